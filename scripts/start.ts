@@ -43,8 +43,8 @@ async function startApi(): Promise<ChildProcess> {
   createInterface({ input: child.stdout }).on('line', (line) => {
     const address = /The API answers at ([^"]+)"/.exec(line)?.[1];
     if (address !== undefined) resolve(address);
-    // Sign-in codes are useful to the user.
-    if (line.includes('"sign-in code for ')) process.stdout.write(`${line}\n`);
+    // Sign-in codes and links of alerts, which the log senders write.
+    if (/"(?:sign-in code for|SMS to|alert email to) /.test(line)) process.stdout.write(`${line}\n`);
   });
   const address = await promise;
   process.stdout.write(`${address}\n`);

@@ -82,6 +82,7 @@ export const byHand: Record<string, ByHand> = {
   'compliance.waivers.*.until': is('2026-11-01'),
   timezone: is('Australia/Perth'),
   'dealerships.*.timezone': is('Australia/Perth'),
+  'dealerships.*.locations.*.timezone': is('Australia/Perth'),
   'dealerships.*.locations.*.public_holidays': is('open'),
   'dealerships.*.locations.*.address.place_id': is('ChIJflipped-0001'),
   'locations.special_hours.*.date': is('2026-12-23'),

@@ -6,7 +6,12 @@ import { myGaragePages } from './account-page.ts';
 import { alertText } from './alert-text.ts';
 
 const site = (alerts: boolean, watchlist = true) =>
-  siteWithContent({ features: { garage: true, watchlist, alerts }, leads: { api: 'http://localhost:4320/harbour' }, sign_in: { sender: 'log' } });
+  siteWithContent({
+    features: { garage: true, watchlist, alerts },
+    alerts: { sender: 'smtp' },
+    leads: { api: 'http://localhost:4320/harbour' },
+    sign_in: { sender: 'log' },
+  });
 const wordsOf = (...on: Parameters<typeof site>) => {
   const words = myGaragePages(testContext(site(...on)))[0]?.model.account?.words;
   if (!words) throw new Error('Nobody can sign in.');

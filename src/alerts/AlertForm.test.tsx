@@ -4,7 +4,8 @@ import { siteWithContent } from '#vehicle/test-stock.ts';
 import { AlertForm } from './AlertForm.island.tsx';
 import { alertProps } from './alert-props.ts';
 
-const site = siteWithContent({ features: { alerts: true }, leads: { api: 'https://api.harbour.example' } });
+const own = { features: { alerts: true }, alerts: { sender: 'smtp' }, leads: { api: 'https://api.harbour.example' } } as const;
+const site = siteWithContent(own);
 const alerts = alertProps(site);
 
 test('a form without script posts its search and what is agreed to, or its vehicles, to the API', () => {
@@ -17,7 +18,6 @@ test('a form without script posts its search and what is agreed to, or its vehic
   expect(cars.match(/name="car_id"/g)).toHaveLength(2);
 });
 
-test('a site without alerts, or without an API, hands pages nothing', () => {
-  expect(alertProps(siteWithContent({ features: { alerts: true } }))).toBeNull();
-  expect(alertProps(siteWithContent({ leads: { api: 'https://api.harbour.example' } }))).toBeNull();
+test.each(['features', 'alerts', 'leads'] as const)('a site without %s for alerts offers no form', (without) => {
+  expect(alertProps(siteWithContent({ ...own, [without]: {} }))).toBeNull();
 });

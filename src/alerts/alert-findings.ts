@@ -1,29 +1,56 @@
 import { timeInWords } from '#lib/time-words.ts';
-import { setTo } from '#site/edits.ts';
+import { type Remedy, setTo, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
-import { hasAlerts } from './alert-site.ts';
+import { hasAlerts, sendsAlerts } from './alert-site.ts';
 
 const hourInWords = (hour: number): string => timeInWords(`${String(hour).padStart(2, '0')}:00`);
 
-type CheckedSite = Pick<Site, 'slug' | 'features' | 'leads' | 'sign_in' | 'alerts'>;
+type CheckedSite = Pick<Site, 'slug' | 'features' | 'leads' | 'sign_in' | 'alerts' | 'publish'>;
 
-/** Alert keys without effect. `isWritten`: whether the site's own files set a key path. */
-export function alertFindings({ features, alerts, sign_in }: CheckedSite, isWritten: (path: string) => boolean): Finding[] {
-  if (!alerts.sms || !isWritten('alerts.sms')) return [];
-  const path = ['alerts', 'sms'];
-  const off = (rule: string, remedy: ReturnType<typeof setTo>): Finding[] => [{ severity: 'warning', path, value: true, rule, ...remedy }];
-  if (!features.alerts) return off('it is off: features.alerts is', setTo(['features', 'alerts'], true, 'turn features.alerts on, or take it out.'));
-  if (sign_in.sender !== undefined) return [];
-  return off('no alert goes by SMS: nobody can sign in, since sign_in.sender is left out', setTo(path, false, 'name a sender, or turn it off.'));
+/** Alert keys without effect, and messages that reach nobody. `isWritten`: whether the site's own files set a key path. */
+export function alertFindings(site: CheckedSite, isWritten: (path: string) => boolean): Finding[] {
+  return [...offFindings(site).filter(({ path }) => isWritten(path.join('.'))), ...logFindings(site)];
+}
+
+function offFindings({ features, alerts, sign_in }: CheckedSite): Finding[] {
+  const off = (path: string[], value: unknown, rule: string, remedy: Remedy): Finding => ({ severity: 'warning', path, value, rule, ...remedy });
+  const switchOn = setTo(['features', 'alerts'], true, 'turn features.alerts on, or take it out.');
+  const [sender, sms] = [
+    ['alerts', 'sender'],
+    ['alerts', 'sms'],
+  ];
+  const findings: Finding[] = [];
+  if (alerts.sender !== undefined && !features.alerts) findings.push(off(sender, alerts.sender, 'it is off: features.alerts is', switchOn));
+  if (alerts.sms && !features.alerts) findings.push(off(sms, true, 'it is off: features.alerts is', switchOn));
+  if (features.alerts && alerts.sender === undefined) {
+    const path = ['features', 'alerts'];
+    const fix = 'write alerts.sender: "smtp" where the API has SMTP_URL and SMTP_FROM; or take it out.';
+    findings.push(off(path, true, 'it is off: alerts.sender is left out, so no page offers alerts', takeOut(path, fix)));
+  }
+  if (alerts.sms && features.alerts && sign_in.sender === undefined) {
+    const rule = 'no alert goes by SMS: nobody can sign in, since sign_in.sender is left out';
+    findings.push(off(sms, true, rule, setTo(sms, false, 'name a sender, or turn it off.')));
+  }
+  return findings;
+}
+
+function logFindings({ features, alerts: { sender }, publish: { targets } }: CheckedSite): Finding[] {
+  if (!features.alerts || sender !== 'log' || targets.length === 0) return [];
+  const path = ['alerts', 'sender'];
+  const rule = 'this site is published, and nobody gets an alert: the log sender writes them into the API’s log, where its operator reads them';
+  const fix = 'use "smtp", and set SMTP_URL and SMTP_FROM in the API’s environment.';
+  return [{ severity: 'error', path, value: sender, rule, ...setTo(path, 'smtp', fix) }];
 }
 
 /** For `npm run check`: what alerts need; null where they are off. */
 export function alertLine(site: CheckedSite): string | null {
   const { slug, features, alerts, sign_in } = site;
   if (!features.alerts) return null;
+  if (!sendsAlerts(site)) return `${slug}: no alerts, since alerts.sender is left out.`;
   if (!hasAlerts(site)) return `${slug}: no alerts, since the site has no API.`;
+  const emails = alerts.sender === 'log' ? ' (the API’s log)' : ', where the API has SMTP_URL and SMTP_FROM';
   const phones =
     alerts.sms && sign_in.sender !== undefined ? ` and by SMS (${sign_in.sender === 'log' ? 'the API’s log' : 'the gateway of sign_in'})` : '';
-  return `${slug}: alerts by email, where the API has SMTP_URL and SMTP_FROM${phones}, from ${hourInWords(alerts.from_hour)} to ${hourInWords(alerts.to_hour)}.`;
+  return `${slug}: alerts by email${emails}${phones}, from ${hourInWords(alerts.from_hour)} to ${hourInWords(alerts.to_hour)}.`;
 }

@@ -1,7 +1,7 @@
 import { readMobile } from '#account/mobile.ts';
 import { alertMessages } from '#alerts/alert-messages.ts';
 import { readEmail } from '#alerts/alert-rules.ts';
-import { hasAlerts } from '#alerts/alert-site.ts';
+import { hasAlerts, sendsAlerts } from '#alerts/alert-site.ts';
 import type { AlertAnswer, AlertFields, AlertTargetBody } from '#contract/alert-calls.ts';
 import { maxSearchLength } from '#contract/alert-paths.ts';
 import type { OperationName } from '#contract/contract.ts';
@@ -65,7 +65,7 @@ const faults = {
   email: { kind: 'invalid', detail: alertMessages.wrongEmail },
   place: { kind: 'no-place', detail: alertMessages.unknownPlace },
   car: { kind: 'no-vehicle', detail: alertMessages.unlisted },
-  mail: { kind: 'no-mail', detail: alertMessages.noMail },
+  mail: { kind: 'no-mail', detail: alertMessages.cannotSend },
   full: { kind: 'full-alerts', detail: alertMessages.full },
   'too-many-confirmations': { kind: 'too-many-confirmations', detail: alertMessages.tooMany },
 } as const satisfies Record<AlertRefusal | 'email' | 'place' | 'car' | 'mail', Fault>;
@@ -86,6 +86,9 @@ function resolveAlerts(target: AlertTargetBody, { site, byId }: Tenant): Request
   return cars.map((car) => ({ kind: 'car', subject: car.id, name: longTitleOf(car, site), seen: JSON.stringify(seenCar(car, site)) }));
 }
 
+/** Pages may offer alerts although this API has no mail server, or does not know its address. */
+const canSend = (site: Site, hasMailer: boolean) => hasAlerts(site) && (hasMailer || site.alerts.sender === 'log');
+
 type AlertFormInput = { email: string; target: AlertTargetBody; consent: string; userId: string | null };
 
 /** @returns the fault, or null. */
@@ -96,7 +99,7 @@ async function requestByEmail(
 ): Promise<Fault | null> {
   const address = readEmail(email);
   if (address === null) return faults.email;
-  if (!hasMailer) return faults.mail;
+  if (!canSend(tenant.site, hasMailer)) return faults.mail;
   const wanted = resolveAlerts(target, tenant);
   if (!Array.isArray(wanted)) return wanted;
   const refusal = await alerts.requestByEmail({ site: tenant.site, address, wanted, consent, now: now(), userId });
@@ -106,7 +109,8 @@ async function requestByEmail(
 }
 
 const taken = (answer: AlertAnswer): Response => Response.json(answer);
-const confirmable = (): Response => taken({ state: 'confirm', message: alertMessages.confirmSent });
+const confirmText = ({ alerts }: Pick<Site, 'alerts'>): string => (alerts.sender === 'log' ? alertMessages.confirmLogged : alertMessages.confirmSent);
+const confirmable = (site: Site): Response => taken({ state: 'confirm', message: confirmText(site) });
 
 /** Sites whose pages post `email`, `search` or `car_id`, with the copy of the consent. */
 const textOf = (value: AlertFields[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
@@ -121,16 +125,16 @@ function requestHandlers(parts: Parts): Pick<AlertHandlers, 'alert' | 'plainAler
     async alert({ body }, tenant) {
       const { site } = tenant;
       if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
-      if (!hasAlerts(site)) return problemResponse('nothing-known');
+      if (!sendsAlerts(site)) return problemResponse('nothing-known');
       const fault = await requestByEmail(parts, tenant, { ...body, userId: null });
-      return fault === null ? confirmable() : problem(fault);
+      return fault === null ? confirmable(site) : problem(fault);
     },
     async plainAlert({ form }, tenant) {
       const { site } = tenant;
-      if (!hasAlerts(site)) return faultPage(site, alertMessages.expired);
+      if (!sendsAlerts(site)) return faultPage(site, alertMessages.expired);
       const asked = { email: textOf(form.email), target: targetOf(form), consent: textOf(form.consent).slice(0, 500), userId: null };
       const fault = await requestByEmail(parts, tenant, asked);
-      return fault === null ? requestedPage(site) : faultPage(site, fault.detail);
+      return fault === null ? requestedPage(site, confirmText(site)) : faultPage(site, fault.detail);
     },
     async withdraw({ form }, { site }) {
       const text = textOf(form.address);
@@ -184,7 +188,7 @@ function linkHandlers({ alerts, tokens, now }: Parts): Pick<AlertHandlers, 'aler
 function accountAlertHandlers(parts: Parts): Pick<AlertHandlers, 'accountAlerts' | 'addAlerts' | 'removeAlert'> {
   const { alerts, sessions, now } = parts;
   const ofShopper = (tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>) =>
-    hasAlerts(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
+    sendsAlerts(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
   const list = async ({ site }: Tenant, { userId }: Shopper) => Response.json({ alerts: accountAlerts(await alerts.listByUser(site.slug, userId)) });
   return {
     accountAlerts: (_given, tenant, caller) => ofShopper(tenant, caller, (shopper) => list(tenant, shopper)),
@@ -193,9 +197,10 @@ function accountAlertHandlers(parts: Parts): Pick<AlertHandlers, 'accountAlerts'
         const { site } = tenant;
         if (email !== null) {
           const fault = await requestByEmail(parts, tenant, { email, target, consent, userId });
-          return fault === null ? confirmable() : problem(fault);
+          return fault === null ? confirmable(site) : problem(fault);
         }
         if (!site.alerts.sms) return problemResponse('nothing-known');
+        if (!hasAlerts(site)) return problem(faults.mail);
         const wanted = resolveAlerts(target, tenant);
         if (!Array.isArray(wanted)) return problem(wanted);
         const refusal = await alerts.addBySms({ site, address: phone, wanted, consent, now: now(), userId });

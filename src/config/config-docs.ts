@@ -80,7 +80,7 @@ export function contentDocs(): string {
     '`sites/<slug>/`.\n',
     '| I want | File | Address |\n|---|---|---|',
     '| a page | `pages/warranty.md` | `/warranty/`, or its `path` |',
-    '| another text on a standard page | `pages/about-us.md`, `finance.md`, `trade-in.md`, `privacy-policy.md` … | `/about-us/` …; places and links stay |',
+    '| another text on a standard page | `pages/about-us.md`, `finance.md`, `trade-in.md`, `privacy-policy.md` … | `/about-us/` …; places and links stay. `privacy-policy.md` and `terms-and-conditions.md` replace texts that name what the site does, so they must name it too |',
     '| a blog post | `posts/first-service.md`, with a category of `blog.json` | `/blog/first-service/` |',
     '| offers | `offers.json` | `/special-offers/` |',
     '| models | `models.json` | `/models/<body>/`, in small letters with hyphens, without ampersand |',

@@ -299,7 +299,7 @@ function writtenFindings(content: ReadContent, site: ContentSite | null): Conten
     { file: 'faq.json', value: { groups: content.faq?.groups.map(({ title }) => ({ title })) } },
   ];
   return [
-    ...(site === null ? [] : offsetFindings([...pages, ...timedOffers({ content, dealerships: site.dealerships })], site.timezone)),
+    ...(site === null ? [] : offsetFindings([...pages, ...timedOffers({ ...site, content })], site.timezone)),
     ...headings.flatMap(({ file, value }) => longTextFindings(value).map((finding) => ({ ...finding, file }))),
   ];
 }

@@ -22,6 +22,9 @@ test('a time zone is proposed by the state of the place beside it, else of the f
   const zoneFor = (site: object, path: (string | number)[]) => contextualFix(site, path)?.fix;
   const own = ['dealerships', 1, 'timezone'];
   expect(zoneFor({ dealerships: [placeIn('nsw'), placeIn('wa')] }, own)).toBe('write an IANA name such as Australia/Perth.');
+  const atPlace = ['dealerships', 0, 'locations', 1, 'timezone'];
+  const two = { locations: [{ address: { state: 'wa' } }, { timezone: 5, address: { state: 'nt' } }] };
+  expect(zoneFor({ dealerships: [two] }, atPlace)).toBe('write an IANA name such as Australia/Darwin.');
   expect(zoneFor({ timezone: 'x', dealerships: [placeIn('qld')] }, ['timezone'])).toBe('write an IANA name such as Australia/Brisbane.');
   expect(zoneFor({ timezone: 'x', dealerships: [placeIn('utah')] }, ['timezone'])).toBeUndefined();
 });

@@ -63,9 +63,12 @@ function freeChoice(list: readonly unknown[], path: Path, choices: readonly unkn
     : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);
 }
 
-/** The time zone of the first place, of the dealership or the site. */
+/** The time zone of the place, or of the first one of the dealership or the site. */
 function zoneOfPlace(root: unknown, beside: Record<string, unknown>, path: Path): Remedy | null {
-  const state = valueAt(beside, ['locations', 0, 'address', 'state']) ?? valueAt(root, ['dealerships', 0, 'locations', 0, 'address', 'state']);
+  const state =
+    valueAt(beside, ['address', 'state']) ??
+    valueAt(beside, ['locations', 0, 'address', 'state']) ??
+    valueAt(root, ['dealerships', 0, 'locations', 0, 'address', 'state']);
   const known = states.find((one) => one === state);
   return known === undefined ? null : suchAs(path, usualZones[known], `write an IANA name such as ${usualZones[known]}.`);
 }

@@ -1,5 +1,6 @@
 import { weekdayOf } from '#lib/dates.ts';
 import { memoize } from '#lib/memoize.ts';
+import { placeZone } from '#site/copy/copy.ts';
 import type { HolidayPolicy } from '#site/schema/dealers.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { holidayOn } from './holidays.ts';
@@ -36,7 +37,7 @@ export function hoursCalendar(location: DealershipLocation, dealership: Pick<Dea
   const policy = location.public_holidays ?? site.locations.public_holidays;
   const special = site.locations.special_hours.filter(({ location_id: id }) => id === undefined || id === location.id);
   return {
-    zone: dealership.timezone ?? site.timezone,
+    zone: placeZone(location, dealership, site),
     closedLabel: site.locations.closed_label,
     planOf: memoize((day) => specialPlan(special, day) ?? holidayPlan(weeklyPlan(week, day), holidayOn(day, location.address.state), policy)),
   };

@@ -172,7 +172,7 @@ function addDelta(fixtures: string): void {
       alerts: true,
     },
     reservation: { provider: 'test', journey: true, used_offer: '48 hour money-back guarantee', terms: ['14-day money-back or exchange'] },
-    alerts: { sms: true },
+    alerts: { sms: true, sender: 'smtp' },
     sign_in: { sender: 'log', host_forwards_api: true },
   };
   writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));

@@ -40,7 +40,7 @@ let tokens: Record<string, string>;
 
 beforeAll(async () => {
   folders = apiFolders();
-  const withAlerts = { leads: { api: 'https://api.platform.example/acme' }, features: { alerts: true } };
+  const withAlerts = { leads: { api: 'https://api.platform.example/acme' }, features: { alerts: true }, alerts: { sender: 'log' } };
   writeSite(folders, 'acme', { ...minimalSite, finance: { provider: 'angle' }, ...withAlerts });
   api = await startTestApi(folders, { limits: { reads: 40_000, writes: 40_000, leads: 40_000, files: 40_000 } });
   const partners = createPartnerStore(api.database);

@@ -18,6 +18,7 @@ async function pagesWith(changes: Partial<Site>): Promise<Map<string, string>> {
     site: {
       ...builds.site,
       features: { ...features, sales_counter: true, alerts: true },
+      alerts: { ...builds.site.alerts, sender: 'smtp' },
       home: { ...home, sections: ['finder', 'sales_counter', 'dealerships'] },
       leads: { ...leads, api: 'https://api.example' },
       ...changes,

@@ -131,13 +131,13 @@ test('warranty, roadside and servicing have a page where the site has words for 
 });
 
 test('the terms explain every price basis, and repayments and reservations only where the site has them', () => {
-  const plain = page('/terms-and-conditions/').model.paragraphs.join('\n');
+  const plain = page('/terms-and-conditions/').model.text?.html ?? '';
   expect(plain).toContain('Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.');
   expect(plain).toContain(
     'Excl. govt charges: stamp duty, transfer fees, compulsory third party (CTP) insurance and other government charges are extra.',
   );
-  expect(plain).not.toMatch(/WARNING|Reservations/);
-  const rich = page('/terms-and-conditions/', { finance: { provider: 'manual' }, features: { checkout: true } }).model.paragraphs.join('\n');
+  expect(plain).not.toMatch(/WARNING|Reserv/);
+  const rich = page('/terms-and-conditions/', { finance: { provider: 'manual' }, features: { checkout: true } }).model.text?.html ?? '';
   expect(rich).toContain('WARNING: the comparison rate is true only for the example given');
   expect(rich).toContain('Reserve for 48 hours. The $200 deposit is 100% refundable.');
 });

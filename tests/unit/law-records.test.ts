@@ -71,7 +71,11 @@ test.each(planted.map((entry, index) => ({ ...entry, index })))('$rule ($index):
 test.each(['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'])(
   '%s: a site of defaults with its particulars, and a whole record, break nothing',
   (state) => {
-    const site = siteIn(state, { features: { alerts: true, sales_counter: true }, leads: { api: 'https://api.example' } });
+    const site = siteIn(state, {
+      features: { alerts: true, sales_counter: true },
+      alerts: { sender: 'smtp' },
+      leads: { api: 'https://api.example' },
+    });
     const record = { regplate: 'ABC12D', build_date: '2022-03', vin: 'MR0FA3CD100123456', rego_expiry: '2027-03-01' };
     const { rules } = complianceReport({ site, vehicles: [testVehicle(record)], published: {}, pages: new Map(), clock });
     expect(rules.map(({ rule, lines }) => [rule.id, lines])).toEqual([]);

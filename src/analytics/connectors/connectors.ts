@@ -23,7 +23,7 @@ const advertisingLine = 'Google also uses it to show and measure our ads.';
 
 /** `analytics.connectors` of a site's config. */
 export type ConnectorSettings = {
-  consent_text: string;
+  consent_text?: string | undefined;
   ga4?: { id: string; advertising: boolean; learns: string } | undefined;
   tag_manager?: { id: string; learns: string; hosts: string[] } | undefined;
   meta_pixel?: { id: string; learns: string } | undefined;

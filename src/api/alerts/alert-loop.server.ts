@@ -1,4 +1,4 @@
-import { hasAlerts } from '#alerts/alert-site.ts';
+import { hasAlerts, sendsAlerts } from '#alerts/alert-site.ts';
 import { sendingDay } from '#alerts/sending-time.ts';
 import type { Site } from '#site/schema/site.ts';
 import { createPollLoop } from '../outbox/poll-loop.ts';
@@ -66,7 +66,7 @@ export function createAlertLoop(options: AlertLoopOptions): RunningAlerts {
   const loop = createPollLoop(run, pollMs, restMs);
   for (const site of tenants.sites())
     for (const { site: slug, variable } of missingAlertVariables(site, options))
-      log(JSON.stringify({ message: `${slug}: alerts wait to be sent: ${variable} is not set` }));
+      log(JSON.stringify({ message: `${slug}: alerts are refused, and waiting ones are not sent: ${variable} is not set` }));
   return {
     wake() {
       untilLook = 0;
@@ -82,5 +82,11 @@ export function createAlertLoop(options: AlertLoopOptions): RunningAlerts {
 
 /** The environment variables that are missing for a site's alerts. */
 export function missingAlertVariables(site: Site, { mailer }: { mailer: object | null }): { site: string; target: string; variable: string }[] {
-  return hasAlerts(site) && mailer === null ? [{ site: site.slug, target: 'alerts', variable: 'SMTP_URL' }] : [];
+  if (!sendsAlerts(site)) return [];
+  const variables = [
+    ...(mailer === null && site.alerts.sender === 'smtp' ? ['SMTP_URL'] : []),
+    // Messages link to the API.
+    ...(hasAlerts(site) ? [] : ['FORECOURT_API']),
+  ];
+  return variables.map((variable) => ({ site: site.slug, target: 'alerts', variable }));
 }

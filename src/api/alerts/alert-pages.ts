@@ -29,6 +29,6 @@ export const stopPage = (site: PageSite): Response =>
 
 export const stoppedPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.stopped);
 export const withdrawnPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.withdrawn);
-export const requestedPage = (site: PageSite): Response => answered(site, 'Check your email', alertMessages.confirmSent);
+export const requestedPage = (site: PageSite, text: string): Response => answered(site, 'Check your email', text);
 /** For forms without script. */
 export const faultPage = (site: PageSite, fault: string): Response => answered(site, 'Please check this', fault, 422);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { alertMessages } from '#alerts/alert-messages.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
@@ -324,10 +325,32 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
   });
 });
 
-test('without a mail server no email is promised', async () => {
-  const api = await startAlerts(undefined, { hasMailer: false });
-  const answer = await api.post('acme', '/alerts', { website_id: 'acme', email: jo, target: { kind: 'cars', ids: ['v2'] }, consent });
-  expect([answer.status, (await answer.json()).detail]).toEqual([503, 'We can’t send emails right now. Please call us, or try again later.']);
-  expect(await countAlerts(api.database, 'acme', { email: jo })).toBe(0);
+const alertFor = (api: AlertApi) => api.post('acme', '/alerts', { website_id: 'acme', email: jo, target: { kind: 'cars', ids: ['v2'] }, consent });
+
+describe('an alert that cannot be sent is not promised', () => {
+  const sorry = 'We can’t send alerts right now. Please call us, or try again later.';
+  test.each([
+    ['without a mail server', { hasMailer: false }, [503, sorry]],
+    ['by an API that does not know its own address', { acme: { leads: { api: undefined } } }, [503, sorry]],
+    ['on a site without a sender', { acme: { alerts: {} } }, [404, undefined]],
+  ] as const)('%s', async (_case, own, expected) => {
+    const api = await startAlerts(undefined, own);
+    const answer = await alertFor(api);
+    expect([answer.status, (await answer.json()).detail]).toEqual(expected);
+    expect(await countAlerts(api.database, 'acme', { email: jo })).toBe(0);
+    await api.close();
+  });
+});
+
+test('the log sender needs no mail server: the API’s log has the link, and no whole address', async () => {
+  const api = await startAlerts(undefined, { hasMailer: false, acme: { alerts: { sender: 'log' } } });
+  const answer = await alertFor(api);
+  expect([answer.status, (await answer.json()).message]).toEqual([200, alertMessages.confirmLogged]);
+  await api.run();
+  const line = api.lines.find((one) => one.includes('alert email')) ?? '';
+  expect(line).toMatch(/"message":"alert email to j…@example\.com: Please confirm your alert at [^:]+: https:\S+\/alerts\/confirm\/[^"]+"/);
+  expect(api.emails).toEqual([]);
+  const link = /https:[^"]+/.exec(line)?.[0] ?? '';
+  expect(await (await api.fetch(link, { method: 'POST' })).text()).toContain('Your alert is on');
   await api.close();
 });

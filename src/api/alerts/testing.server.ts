@@ -10,14 +10,16 @@ import { createAlertTokens } from './alert-tokens.server.ts';
 
 // Sites with alerts, a mail server and an SMS gateway, for tests.
 
-const withAlerts = { features: { watchlist: true, alerts: true }, alerts: { sms: true } };
+const withAlerts = { features: { watchlist: true, alerts: true }, alerts: { sms: true, sender: 'smtp' as const } };
 export const alertSites = {
   acme: { ...accountSites.acme, ...withAlerts, legal_name: 'Acme Cars Pty Ltd' },
   beta: { ...accountSites.beta, ...withAlerts },
 };
 
-export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean } = {}) {
-  const api = await startAccounts(place, { sites: alertSites, ...own });
+type Own = { hasMailer?: boolean; acme?: object };
+
+export async function startAlerts(place?: LeadPlace, { acme = {}, ...own }: Own = {}) {
+  const api = await startAccounts(place, { sites: { ...alertSites, acme: { ...alertSites.acme, ...acme } }, ...own });
   const emails: Email[] = [];
   const texts: SmsMessage[] = [];
   const state: { outcome: AttemptOutcome; isDown: boolean /** The mail server answers once it is settled. */; answers: Promise<void> } = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dayOf } from '#lib/dates.ts';
 import { timeOf } from '#lib/moments.ts';
 import { requestPublic } from '#lib/public-request.server.ts';
+import { dealershipZone } from '#site/copy/copy.ts';
 import { type AppointmentSource, hoursAppointments } from './appointments.ts';
 
 const timeoutMs = 5000;
@@ -24,7 +25,7 @@ export const siteAppointments =
     const answer = await requestPublic(address.href, { method: 'GET', headers: { Accept: 'application/json' }, timeoutMs, maxBytes, trustedHosts });
     if (answer.status !== 200) throw new Error(`the calendar answered ${answer.status}`);
     const { minutes, slots } = z.parse(calendarAnswer, JSON.parse(answer.text));
-    const timezone = dealership.timezone ?? site.timezone;
+    const timezone = dealershipZone(dealership, site);
     const moments = slots
       .map(Date.parse)
       .filter((at) => at >= now)

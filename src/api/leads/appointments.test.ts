@@ -41,6 +41,14 @@ test('half hours within the opening hours, two hours ahead, without closed days 
   });
 });
 
+test('a place in another time zone than its dealership’s, its own', async () => {
+  if (acme === null) throw new Error('no dealership');
+  const inPerth = { ...acme, locations: acme.locations.map((place) => ({ ...place, timezone: 'Australia/Perth' })) };
+  const { timezone, slots } = (await hoursAppointments(site, inPerth, now)) ?? {};
+  // Half past four in the morning in Perth.
+  expect([timezone, slots?.[0]]).toEqual(['Australia/Perth', { start: '2026-11-23T01:00:00.000Z', day: '2026-11-23', time: '09:00' }]);
+});
+
 test('the dealership that is named, else that of the vehicle, else the main one', () => {
   expect(appointmentDealership(site, 'acme', 'other')?.slug).toBe('acme');
   expect(appointmentDealership(site, 'nobody', 'acme')).toBeNull();

@@ -6,6 +6,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { formsOf } from '#leads/pages/form-model.ts';
 import { clockAt } from '#lib/clock.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
+import { placeZone } from '#site/copy/copy.ts';
 import { contactPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -49,7 +50,7 @@ function placeNow(placed: PlaceWithDealership, { context, now }: AssistantStock)
     address: place.address,
     phone: place.phone?.text ?? null,
     licence: place.licence,
-    opening: label && { ...label, at: new Date(now).toISOString(), time_zone: dealership.timezone ?? site.timezone },
+    opening: label && { ...label, at: new Date(now).toISOString(), time_zone: placeZone(location, dealership, site) },
     hours: place.hours,
     special_days: (hours?.special ?? []).map(({ dates, name, text }) => ({ dates, name, text })),
     note: place.flag,

@@ -1,5 +1,6 @@
 import { dayInWords, dayOf } from '#lib/dates.ts';
 import { atOffsetOf, timeOf } from '#lib/moments.ts';
+import { dealershipZone } from '#site/copy/copy.ts';
 import { setTo, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -30,9 +31,10 @@ export function timedOfConfig({ promotions, home }: Pick<Site, 'promotions' | 'h
 }
 
 /** Each in its dealership's time zone. */
-export function timedOffers({ content, dealerships }: Pick<Site, 'content' | 'dealerships'>): TimedEntry[] {
+export function timedOffers({ content, dealerships, timezone }: Pick<Site, 'content' | 'dealerships' | 'timezone'>): TimedEntry[] {
   return content.offers.map(({ title, start, expiry, stock }, index) => {
-    const zone = dealerships.find(({ slug }) => slug === stock?.dealership_slug)?.timezone;
+    const dealership = dealerships.find(({ slug }) => slug === stock?.dealership_slug);
+    const zone = dealership && dealershipZone(dealership, { timezone });
     return { file: 'offers.json', path: ['offers', index], name: title, start, expiry, zone };
   });
 }

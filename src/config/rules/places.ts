@@ -58,7 +58,7 @@ const isTimezone = memoize((zone: string): boolean => {
 
 function timezoneFinding(zone: string | undefined, path: Finding['path'], place: DealershipLocation | undefined): Finding[] {
   if (zone === undefined || isTimezone(zone)) return [];
-  const usual = usualZones[place?.address.state ?? 'qld'];
+  const usual = place === undefined ? usualZones.qld : usualZone(place);
   return [{ severity: 'error', path, value: zone, rule: 'no time zone has this name', ...setTo(path, usual, `use an IANA name such as ${usual}.`) }];
 }
 
@@ -73,18 +73,34 @@ export const usualZones: Record<AustralianState, string> = {
   act: 'Australia/Sydney',
 };
 
+/** Postcodes whose clocks differ from the rest of their state: Broken Hill, Lord Howe Island. */
+const postcodeZones: Record<string, string> = { 2880: 'Australia/Broken_Hill', 2898: 'Australia/Lord_Howe' };
+
+const usualZone = ({ address: { state, postcode } }: DealershipLocation): string => postcodeZones[postcode] ?? usualZones[state];
+
 /** Whether two zones agree in summer and winter (DST differs between states). */
 const sameClocks = (one: string, other: string) => ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, one) === startOfDay(day, other));
 
-/** A dealership without time zone in another state than the site's. */
-function borrowedZone({ timezone, locations }: Dealership, siteZone: string, at: Finding['path']): Finding[] {
-  if (timezone !== undefined || !isTimezone(siteZone)) return [];
-  const elsewhere = locations.find(({ address }) => !sameClocks(usualZones[address.state], siteZone));
-  if (elsewhere === undefined) return [];
-  const zone = usualZones[elsewhere.address.state];
-  const rule = `the hours of ${elsewhere.name} would be read in ${siteZone} time, but most of ${elsewhere.address.state.toUpperCase()} has ${zone} time`;
-  const path = [...at, 'timezone'];
-  return [{ severity: 'warning', path, rule, ...setTo(path, zone, `add "timezone": "${zone}" to the dealership, or the zone that it is in.`) }];
+/** Places of a dealership whose hours would be read in another state’s time. A zone written for all its places, or at one, is meant. */
+function zoneFindings({ timezone, locations }: Dealership, siteZone: string, at: Finding['path']): Finding[] {
+  const zone = timezone ?? siteZone;
+  if (!isTimezone(zone)) return [];
+  const followers = locations.flatMap((location, index) =>
+    location.timezone === undefined ? [{ location, index, usual: usualZone(location) }] : [],
+  );
+  const strangers = followers.filter(({ usual }) => !sameClocks(usual, zone));
+  const [first] = strangers;
+  if (first === undefined) return [];
+  const areAlike = followers.every(({ usual }) => sameClocks(usual, first.usual));
+  if (areAlike && timezone !== undefined) return [];
+  return (areAlike ? [first] : strangers).map(({ location, index, usual }): Finding => {
+    const { state, postcode } = location.address;
+    const where = usual === usualZones[state] ? `most of ${state.toUpperCase()}` : `postcode ${postcode}`;
+    const rule = `the hours of ${location.name} would be read in ${zone} time, but ${where} has ${usual} time`;
+    const path = areAlike ? [...at, 'timezone'] : [...at, 'locations', index, 'timezone'];
+    const owner = areAlike ? 'the dealership' : 'this location';
+    return { severity: 'warning', path, rule, ...setTo(path, usual, `add "timezone": "${usual}" to ${owner}, or the zone that it is in.`) };
+  });
 }
 
 /** Of a 13 number. */
@@ -210,6 +226,7 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
   }
   return [
     ...findings,
+    ...timezoneFinding(location.timezone, [...at, 'timezone'], location),
     ...coordinateFindings(location.address, [...at, 'address']),
     ...phoneFinding(location.contact_detail.phone, [...at, 'contact_detail', 'phone']),
     ...phoneFinding(location.contact_detail.landline_phone, [...at, 'contact_detail', 'landline_phone']),
@@ -273,7 +290,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
     const at = ['dealerships', index];
     findings.push(
       ...timezoneFinding(dealership.timezone, [...at, 'timezone'], dealership.locations[0]),
-      ...borrowedZone(dealership, site.timezone, at),
+      ...zoneFindings(dealership, site.timezone, at),
     );
     if (!dealership.locations.some(({ visible }) => visible)) {
       const rule = `${dealership.name} has no visible location, so its vehicles have no address, phone or hours`;

@@ -122,6 +122,49 @@ test('a dealership elsewhere that names no time zone', () => {
   expect(problemsOf({ dealerships: [{ ...places({ address })[0], timezone: 'Australia/Perth' }] })).toBe('');
 });
 
+describe('a dealership with places in several time zones', () => {
+  const placeIn = (state: string, postcode: string, changes: object = {}) => ({
+    ...location,
+    ...changes,
+    id: postcode,
+    name: `Acme ${postcode}`,
+    slug: `acme-${postcode}`,
+    address: { ...location?.address, state, postcode },
+  });
+  const zoneProblems = (timezone: string | undefined, locations: object[]) =>
+    problemsOf({ dealerships: [{ ...dealership, ...(timezone === undefined ? {} : { timezone }), locations }] });
+
+  test('each place that the zone does not fit is named, with its own', () => {
+    expect(zoneProblems(undefined, [placeIn('wa', '6000'), placeIn('nt', '0800'), placeIn('vic', '3000')])).toMatchInlineSnapshot(
+      `
+      "sites/acme.json:10 dealerships.0.locations.0.timezone: warning: the hours of Acme 6000 would be read in Australia/Sydney time, but most of WA has Australia/Perth time. Fix: add "timezone": "Australia/Perth" to this location, or the zone that it is in.
+      sites/acme.json:26 dealerships.0.locations.1.timezone: warning: the hours of Acme 0800 would be read in Australia/Sydney time, but most of NT has Australia/Darwin time. Fix: add "timezone": "Australia/Darwin" to this location, or the zone that it is in."
+    `,
+    );
+    expect(zoneProblems('Australia/Perth', [placeIn('wa', '6000'), placeIn('nt', '0800')])).toMatchInlineSnapshot(
+      `"sites/acme.json:26 dealerships.0.locations.1.timezone: warning: the hours of Acme 0800 would be read in Australia/Perth time, but most of NT has Australia/Darwin time. Fix: add "timezone": "Australia/Darwin" to this location, or the zone that it is in."`,
+    );
+    expect(zoneProblems('Australia/Perth', [placeIn('wa', '6000'), placeIn('nt', '0800', { timezone: 'Australia/Darwin' })])).toBe('');
+    expect(zoneProblems(undefined, [placeIn('wa', '6000', { timezone: 'Australia/Perth' }), placeIn('nsw', '2250')])).toBe('');
+  });
+
+  test('a zone that is written for all its places, or at one, is meant', () => {
+    expect(zoneProblems('Australia/Sydney', [placeIn('qld', '4225')])).toBe('');
+    expect(zoneProblems(undefined, [placeIn('qld', '4225', { timezone: 'Australia/Sydney' })])).toBe('');
+  });
+
+  test('towns with the time of the state beside theirs have it', () => {
+    expect(zoneProblems('Australia/Adelaide', [placeIn('sa', '5000'), placeIn('nsw', '2880')])).toBe('');
+    expect(zoneProblems(undefined, [placeIn('nsw', '2250'), placeIn('nsw', '2880')])).toContain('"Australia/Broken_Hill"');
+  });
+
+  test('a place’s zone that does not exist', () => {
+    expect(zoneProblems(undefined, [placeIn('nt', '0800', { timezone: 'Darwin' })])).toMatchInlineSnapshot(
+      `"sites/acme.json:25 dealerships.0.locations.0.timezone: no time zone has this name, got "Darwin". Fix: use an IANA name such as Australia/Darwin."`,
+    );
+  });
+});
+
 test('references to dealerships that do not exist, and overrides that meet', () => {
   expect(
     problemsOf({

@@ -3,6 +3,7 @@ import type { ContentPage } from '#site/schema/pages.ts';
 import type { FormKind } from '#site/terms.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { InfoPageModel, QuestionGroup, WithdrawalForm } from '../text/info-page.ts';
+import type { LegalSection } from './legal-section.ts';
 
 export type InfoPage = {
   path: string;
@@ -10,6 +11,8 @@ export type InfoPage = {
   /** One sentence for search engines. */
   description: string;
   paragraphs: string[];
+  /** After the paragraphs, with headings. */
+  sections?: readonly LegalSection[];
   /** The first is the primary one. */
   links: { label: string; href: string }[];
   places: PlaceModel[];

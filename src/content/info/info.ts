@@ -16,6 +16,7 @@ import { faqPage, questionData } from './faq.ts';
 import { careersPage, enquiryPage, fleetPage, personalisedFinancePage, photosPage } from './form-pages.ts';
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
+import { sectionsText } from './legal-section.ts';
 import { reviewsPage } from './reviews-page.ts';
 import { financePage, noSignInPage, sellPage, servicePage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
@@ -91,8 +92,8 @@ const placesPhone = ({ places }: SiteContext): string | null => places.main?.pho
 export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
   const { site } = context;
   const breadcrumb = trail(page.title);
-  const { path, title, description, indexed, paragraphs, links, places, facts = [], file } = page;
-  const text = file === undefined ? null : pageText(file);
+  const { path, title, description, indexed, paragraphs, links, places, facts = [], sections = [], file } = page;
+  const text = file === undefined ? sectionsText(sections) : pageText(file);
   const form = page.form === undefined ? null : formModel(page.form, site, placesPhone(context));
   const questions = page.questions ?? [...questionsOn(path, context), ...(form === null ? [] : (page.askedOfForm ?? []))];
   return {

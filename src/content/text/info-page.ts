@@ -6,7 +6,7 @@ export type InfoPageModel = {
   title: string;
   breadcrumb: Crumb[];
   paragraphs: string[];
-  /** From a file; then the paragraphs are empty. */
+  /** From a file, then the paragraphs are empty; else the parts of a legal page. */
   text: PageText | null;
   /** `New BYD vehicles`, and their text. */
   facts: { label: string; text: string }[];
@@ -26,7 +26,7 @@ export type InfoPageModel = {
 /** `action` takes an email address or a phone number. */
 export type WithdrawalForm = { action: string; label: string; button: string; note: string };
 
-/** Sanitized markup of a file. */
+/** Sanitized markup. */
 export type PageText = {
   html: string;
   /** Table of contents; empty for a short text. */

@@ -19,7 +19,8 @@ export const contentPicture = ({ image, image_alt }: Pick<ContentPage, 'image' |
 /** Of headings. */
 const worthContents = 3;
 
-export const contentsOf = ({ headings }: ContentPage['body']): PageText['contents'] => (headings.length < worthContents ? [] : headings);
+export const contentsOf = ({ headings }: Pick<ContentPage['body'], 'headings'>): PageText['contents'] =>
+  headings.length < worthContents ? [] : headings;
 
 export function pageText(page: ContentPage): PageText {
   return {

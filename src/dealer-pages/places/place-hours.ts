@@ -5,6 +5,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { specialOfWeek } from '#dealers/special-week.ts';
 import { dayOf, endOfDay, weekdayInWords } from '#lib/dates.ts';
 import { caseFolded } from '#lib/text.ts';
+import { placeZone } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import { asAtOf, specialOf } from './dealer-cards.ts';
@@ -52,7 +53,7 @@ export function placeHours({ location, dealership }: PlaceWithDealership, contex
 
 function hoursModel({ location, dealership }: PlaceWithDealership, kinds: DepartmentKind[], context: SiteContext): PlaceHoursModel {
   const { site, clock } = context;
-  const zone = dealership.timezone ?? site.timezone;
+  const zone = placeZone(location, dealership, site);
   const today = dayOf(clock.now, zone);
   clock.reached(endOfDay(today, zone));
   const known = hoursAt(location, context);

@@ -5,7 +5,8 @@ import { alertDeliveryFindings } from './alert-findings.ts';
 import { findingText } from './finding.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
-const site = testSite({ features: { alerts: true }, leads: { api: 'https://api.acme.example' } });
+const on = { features: { alerts: true }, alerts: { sender: 'smtp' } } as const;
+const site = testSite({ ...on, leads: { api: 'https://api.acme.example' } });
 const tally = (own: Partial<MessageTally>): MessageTally => ({
   site: site.slug,
   kind: 'news',
@@ -34,6 +35,12 @@ test('addresses that refuse are a warning, what arrives is a note', () => {
     expect.stringContaining('warning alerts: 12 alert messages were undeliverable in 30 days, and 20 were delivered. Fix: check that'),
   ]);
   expect(textsOf([tally({ count: 1 })])).toEqual(['ok      alerts: 1 message delivered in 30 days, and none is late.']);
+});
+
+test('alerts of a site whose API has no address are an error', () => {
+  expect(textsOf(null, testSite(on))).toEqual([
+    'ERROR   alerts: No page offers alerts, and the API refuses them: it does not know its own address. Fix: set FORECOURT_API in the environment of the API and of builds, or set leads.api.',
+  ]);
 });
 
 test('a site without alerts, without messages, or of another tenant has no line', () => {

@@ -1,16 +1,23 @@
 import { alertBacklog, type MessageTally } from '#alerts/alert-backlog.ts';
-import { hasAlerts } from '#alerts/alert-site.ts';
+import { hasAlerts, sendsAlerts } from '#alerts/alert-site.ts';
 import { nounFor } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 
+const unaddressed = errorOf(
+  'alerts',
+  'No page offers alerts, and the API refuses them: it does not know its own address.',
+  'set FORECOURT_API in the environment of the API and of builds, or set leads.api.',
+);
+
 /** Problems in delivering alert messages. @param messages of all sites; null: the API never ran. */
 export function alertDeliveryFindings(
-  site: Pick<Site, 'slug' | 'features' | 'leads'>,
+  site: Pick<Site, 'slug' | 'features' | 'leads' | 'alerts'>,
   messages: readonly MessageTally[] | null,
   now: number,
 ): DoctorFinding[] {
   const own = (messages ?? []).filter((one) => one.site === site.slug);
+  if (sendsAlerts(site) && !hasAlerts(site)) return [unaddressed];
   if (!hasAlerts(site) || own.length === 0) return [];
   const { delivered, dead, overdue, isBouncing } = alertBacklog(own, now);
   const findings: DoctorFinding[] = [];

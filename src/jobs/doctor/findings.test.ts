@@ -58,6 +58,13 @@ test('the keys of Stripe are looked at where a site takes deposits by it', () =>
   ]);
 });
 
+test('the mail server is looked at where alerts go by it', () => {
+  const told = (sender: 'smtp' | 'log') =>
+    secretFindings(testSite({ features: { alerts: true }, alerts: { sender } }), {}, () => true).map(findingText);
+  expect(told('smtp')).toEqual(['SMTP_URL', 'SMTP_FROM'].map((name) => expect.stringContaining(`alerts.sender reads ${name}, which is not set.`)));
+  expect(told('log')).toEqual([]);
+});
+
 test('a site without media.hosts: the finding lists the hosts of its stock', () => {
   const vehicles = [
     { images: [{ url: 'https://b.example/1.jpg', thumb: 'https://a.example/1.jpg' }, { url: '/media/own.svg' }] },

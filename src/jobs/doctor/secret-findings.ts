@@ -24,7 +24,10 @@ export function secretFindings(
   return findings.length > 0 || named.length === 0 ? findings : [noteOf('secrets', `All ${named.length} variables that the file names are set.`)];
 }
 
-function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Site, isSecret: (text: string) => boolean): SecretVariable[] {
+function variablesOf(
+  { stock, rebuild, publish, leads, features, alerts, search, reservation }: Site,
+  isSecret: (text: string) => boolean,
+): SecretVariable[] {
   const webhookSecret = { isUsable: isSecret, form: 'Standard Webhooks secret (whsec_ and at least 24 bytes in base64)' };
   const inFeed = [...(stock.from ?? '').matchAll(/\$\{([A-Z_][A-Z0-9_]*)\}/g)].map(([, variable = '']) => ({ variable, key: 'stock.from' }));
   const ofWebhooks = rebuild.secret_env === undefined ? [] : [{ variable: rebuild.secret_env, key: 'rebuild.secret_env', ...webhookSecret }];
@@ -34,12 +37,15 @@ function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Si
       [access_key_env, secret_env].map((variable) => ({ variable, key: `publish.targets ${name}` })),
     );
   const ofLeads = leads.targets.flatMap(({ name, kind, secret_env }): SecretVariable[] => {
-    if (kind === 'email' || kind === 'adf_email') return ['SMTP_URL', 'SMTP_FROM'].map((variable) => ({ variable, key: `leads.targets ${name}` }));
+    if (kind === 'email' || kind === 'adf_email') return ofMail(`leads.targets ${name}`);
     return secret_env === undefined ? [] : [{ variable: secret_env, key: `leads.targets ${name}`, ...webhookSecret }];
   });
+  const ofAlerts = features.alerts && alerts.sender === 'smtp' ? ofMail('alerts.sender') : [];
   const ofSearch = search.host === undefined || !search.managed ? [] : [{ variable: 'MEILISEARCH_ADMIN_KEY', key: 'search.host' }];
-  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofSearch, ...ofPayments(reservation)];
+  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofAlerts, ...ofSearch, ...ofPayments(reservation)];
 }
+
+const ofMail = (key: string): SecretVariable[] => ['SMTP_URL', 'SMTP_FROM'].map((variable) => ({ variable, key }));
 
 function ofPayments({ provider, secret_env, webhook_secret_env }: Site['reservation']): SecretVariable[] {
   if (provider !== 'stripe') return [];

@@ -31,6 +31,19 @@ function applies({ when }: Override, query: ContactQuery): boolean {
   );
 }
 
+/** The time zone of a place’s hours and days. */
+export function placeZone(
+  location: Pick<DealershipLocation, 'timezone'> | null,
+  dealership: Pick<Dealership, 'timezone'>,
+  site: Pick<Site, 'timezone'>,
+): string {
+  return location?.timezone ?? dealership.timezone ?? site.timezone;
+}
+
+/** That of the place which sells. */
+export const dealershipZone = (dealership: Dealership, site: Pick<Site, 'timezone'>): string =>
+  placeZone(salesLocation(dealership), dealership, site);
+
 type ShownPlace = Partial<Pick<DealershipLocation, 'visible' | 'flag' | 'location_type' | 'primary'>>;
 
 export const isSalesPlace = ({ location_type: type }: Pick<ShownPlace, 'location_type'>): boolean =>

@@ -5,6 +5,11 @@ const hour = (least: number, most: number) => z.number().int().min(least).max(mo
 
 export const alerts = section(
   {
+    sender: key(
+      z.enum(['smtp', 'log']).optional(),
+      'How emails of alerts are sent. smtp: by the mail server of the API (SMTP_URL and SMTP_FROM). log: the API writes them into its log, for samples and tests. Left out: no page offers alerts.',
+      {},
+    ),
     sms: key(
       z.boolean().default(false),
       'On: who is signed in may have alerts sent to that phone by the gateway of sign_in. Off: alerts come by email alone.',
@@ -37,5 +42,5 @@ export const alerts = section(
       {},
     ),
   },
-  'Alerts: messages about saved searches and watched vehicles. features.alerts turns them on.',
+  'Alerts: messages about saved searches and watched vehicles. features.alerts turns them on, where sender says how they are sent.',
 );

@@ -15,10 +15,8 @@ const hosts = (description: string) =>
 export const connectors = section(
   {
     consent_text: key(
-      text.default(
-        'With your OK, we use other companies’ services to see what works on this site and to help you. They can see what you do here. Nothing loads unless you accept, and you can change your mind at any time under Privacy choices at the bottom of the page.',
-      ),
-      'What shoppers read before they accept or decline. Another text asks everybody again.',
+      text.optional(),
+      'What shoppers read before they accept or decline. Left out: what the services are for, and how to change one’s mind. Another text asks everybody again.',
     ),
     ga4: key(
       z

@@ -32,6 +32,7 @@ export const location = z.strictObject({
   id: key(text, 'The location’s id in the stock feed.', { spec: '2§3' }),
   name: key(text, 'The name of the place.', { spec: '2§3' }),
   slug: key(slug, 'Its part of the address of its page.', { spec: '2§3' }),
+  timezone: key(text.optional(), 'The IANA time zone of its hours, where it is not the dealership’s. Left out: the dealership’s.', { spec: '2§9' }),
   location_type: key(z.enum(['sales', 'service', 'parts', 'service-and-parts', '']).default('sales'), 'What happens there.', { spec: '2§3' }),
   location_subtype: key(z.array(text).default([]), 'Further kinds, such as buying.', { spec: '2§3' }),
   primary: key(z.boolean().default(false), 'The dealer’s main place. Of several that sell, vehicles are there unless the feed names another.', {
@@ -113,7 +114,7 @@ export const dealership = z.strictObject({
   slug: key(slug, 'Its part of /search/{dealership_slug}/.', { spec: '1§2' }),
   name: key(text, 'The dealership’s name.', { spec: '2§3' }),
   primary: key(z.boolean().default(false), 'The main dealership: its city decides the location bar.', { spec: '2§5' }),
-  timezone: key(text.optional(), 'The IANA time zone of its hours. Left out: the site’s.', { spec: '2§9' }),
+  timezone: key(text.optional(), 'The IANA time zone of its places’ hours. Left out: the site’s.', { spec: '2§9' }),
   finance_excluded: key(z.boolean().default(false), 'On: no finance estimate and no calculator on the pages of this dealership’s vehicles.', {
     spec: '2§5',
   }),

@@ -11,7 +11,7 @@ export const features = section(
     favourites: on('The favourite button on cards and vehicle pages.', { spec: '1§4' }),
     compare: on('The compare button and table.', { spec: '1§4' }),
     watchlist: off('The watchlist of signed-in shoppers.', { spec: '1§4' }),
-    alerts: off('Alerts by email about saved searches and watched vehicles: new matches, price drops, sales. They need the API and its SMTP_URL.'),
+    alerts: off('Alerts by email about saved searches and watched vehicles: new matches, price drops, sales. They need the API and alerts.sender.'),
     checkout: off('Reserve Now or Buy Online on the vehicle page, for vehicles that checkout allows.', { spec: '1§6' }),
     card_checkout: off('The same button on search cards too.', { spec: '1§6' }),
     trade_in: on('The trade-in valuation button.', { spec: '1§5' }),

@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 export type VideoModel = { kind: 'youtube'; id: string; href: string } | { kind: 'file'; src: string };
 
 /** Cookieless player. The CSP allows it where `media.frame_hosts` names it, as by default. */
-const playerHost = 'www.youtube-nocookie.com';
+export const playerHost = 'www.youtube-nocookie.com';
 const youtubeHosts = ['youtu.be', 'youtube.com', '*.youtube.com', '*.youtube-nocookie.com'];
 const watched = /^\/(?:embed\/|shorts\/|live\/|v\/)?([\w-]{11})\/?$/;
 const videoId = /^[\w-]{11}$/;
