@@ -20,7 +20,8 @@ export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
   place: 'Two fields, town and state, separated by the last comma: `Caringbah, NSW`.',
   car_type: '`new`, `demo` or `used`; also `brand new`, `demonstrator`, `ex-demo`, `pre-owned`, `second hand`.',
   price_type: '`drive away`, `estimated drive away`, `excl. govt charges` or `EGC`.',
-  status: '`in stock`, `available`, `active`, `for sale`; `coming soon`; `sold`. Any other word counts as sold.',
+  status:
+    '`in stock`, `available`, `active`, `for sale`; `coming soon`; `sold`; `deposit taken`, `on hold`, `under offer`, `sale pending`, `reserved`: in stock, and reserved. Any other word counts as sold.',
   item_type: '`car`, `motorcycle`, `caravan` or `truck`.',
 };
 

@@ -162,3 +162,15 @@ test('pictures that cannot be shown are counted by reason, and a vehicle without
     ]),
   );
 });
+
+test.each([
+  ['Deposit Taken', 'in_stock', true],
+  ['ON HOLD', 'in_stock', true],
+  ['Under Offer', 'in_stock', true],
+  ['Available', 'in_stock', undefined],
+  ['Sold', 'sold', undefined],
+])('the status %j is %s, reserved %s, and is no unknown word', (status, expected, reserved) => {
+  const { vehicle, findings } = row({ State: status }, { State: { to: 'status', rule: 'status' } });
+  expect([vehicle?.status, vehicle?.reserved]).toEqual([expected, reserved]);
+  expect(findings.join()).not.toContain('State');
+});

@@ -4,7 +4,7 @@ import type { CarType, PriceType } from '#site/terms.ts';
 import { hasLostLetters, rightEncoding } from '../readers/encoding.ts';
 import type { ReadingContext, ValueReading } from '../readers/reading.ts';
 import { isCutNumber, isSheetError, unwrapped } from '../readers/spreadsheet.ts';
-import { readerOf } from './fields.ts';
+import { isReservedStatus, readerOf } from './fields.ts';
 import { type RecordFault, type Repair, sampleOf, sampleText } from './report.ts';
 
 /** A record being read: fields by path (`variant.cylinders`), other fields and notes. */
@@ -153,6 +153,7 @@ function settle(draft: VehicleDraft, path: string, value: unknown, reading: Valu
   if (reading.value === undefined) return fateOf(reading);
   draft.fields.set(path, reading.value);
   if (path === 'price' && reading.includes !== undefined) draft.priceIncludes = reading.includes;
+  if (path === 'status' && isReservedStatus(value) && !draft.fields.has('reserved')) draft.fields.set('reserved', true);
   return 'kept';
 }
 

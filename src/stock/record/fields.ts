@@ -50,7 +50,13 @@ const priceTypeWords = readWord(
   ]),
   dropped,
 );
+/** A status that says of a vehicle in stock that somebody else may buy it. */
+const reservedWords = ['reserved', 'deposittaken', 'depositpaid', 'onhold', 'hold', 'underoffer', 'undercontract', 'salepending', 'pendingsale'];
+
+export const isReservedStatus = (value: unknown): boolean => typeof value === 'string' && reservedWords.includes(foldedWord(value));
+
 const statusWords = new Map([
+  ...reservedWords.map((word) => [word, 'in_stock'] as const),
   ['instock', 'in_stock'],
   ['available', 'in_stock'],
   ['active', 'in_stock'],
