@@ -266,6 +266,8 @@ function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | 
     const remedy = suchAs(path, free, `choose another, such as ${JSON.stringify(free)}.`);
     return [{ severity: 'error', file: 'reviews.json', path, value: id, rule: 'another review has this id', ...remedy }];
   });
+  const { summary } = reviews;
+  const fewer = summary === undefined || summary.count >= ids.length ? [] : [fewerThanListed(summary.count, ids.length)];
   const hidden = site === null || site.reviews.from !== undefined ? [] : site.reviews.hidden;
   const unknown = hidden
     .filter((id) => !ids.includes(id))
@@ -282,7 +284,13 @@ function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | 
         edits: [],
       };
     });
-  return [...repeated, ...unknown];
+  return [...repeated, ...fewer, ...unknown];
+}
+
+function fewerThanListed(count: number, listed: number): ContentFinding {
+  const rule = `${listed} reviews are listed here, so there are more than these at their source`;
+  const fix = 'write how many there are at the source, which shows it, or leave the summary out.';
+  return { severity: 'warning', file: 'reviews.json', path: ['summary', 'count'], value: count, rule, fix, edits: [] };
 }
 
 /** Moments with a UTC offset that is not the site's, and headings that are too long. */

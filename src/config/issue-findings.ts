@@ -5,7 +5,7 @@ import { slugify } from '#lib/slug.ts';
 import { didYouMean, type Edit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
-import { slugRule } from '#site/schema/key.ts';
+import { hostRules, slugRule } from '#site/schema/key.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { contextualFix, dealershipFault, nameFromSlug } from './contextual-fix.ts';
 import { coerceValue, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
@@ -232,7 +232,20 @@ function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, 
   const rule = issue.message.replace(/^must be/, 'expected');
   if (issue.message === slugRule && slugify(String(value)) !== '')
     return { rule, ...setTo(path, slugify(String(value)), `use ${JSON.stringify(slugify(String(value)))}.`) };
+  if (hostRules.some((one) => one === issue.message)) return { rule, ...hostFix(schema, path, String(value)) };
   return { rule, ...patternFix(schema, path, rule, value) };
+}
+
+/** `https://IMG.example.com/photos/` → `img.example.com`: only the host is compared. */
+function hostFix(schema: z.core.$ZodType, path: Path, written: string): Remedy {
+  const host = written
+    .trim()
+    .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\//i, '')
+    .replace(/[/?#].*$/, '')
+    .toLowerCase();
+  const at = schemaAt(schema, path);
+  if (at !== null && z.safeParse(at, host).success) return setTo(path, host, `write ${JSON.stringify(host)}, without https:// and path.`);
+  return { fix: 'write the name of one host, without https:// and path; who runs it knows it.', edits: [] };
 }
 
 /** A moment with the site's UTC offset. Keeps the date, and all of a last day. */
@@ -254,7 +267,9 @@ function patternFix(schema: z.core.$ZodType, path: Path, rule: string, value: un
   const at = schemaAt(schema, path);
   const accepts = (one: unknown) => at !== null && z.safeParse(at, one).success;
   const written = String(value).trim();
-  const likely = [`/${written.replaceAll(/^\/|\/$/g, '').toLowerCase()}/`, `https://${written.replace(/^\w+:\/\//, '')}`, `0${written}`];
+  const secure = `https://${written.replace(/^\w+:\/\//, '')}`;
+  const likely = /^\w+:\/\//.test(written) ? [secure] : [`/${written.replaceAll(/^\/|\/$/g, '').toLowerCase()}/`, secure, `0${written}`];
+  likely.push(written, written.toUpperCase(), written.toLowerCase());
   if (/^[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(written)) likely.push(`#${written}`);
   const wanted = /^[a-z0-9]/i.test(written) ? likely.find((one) => accepts(one) && sameForm(one, written)) : undefined;
   if (wanted !== undefined) return setTo(path, wanted, `write ${JSON.stringify(wanted)}.`);

@@ -4,6 +4,7 @@ import { addressFindings } from './addresses.ts';
 import { brandFindings } from './brands.ts';
 import { contrastFindings } from './contrast.ts';
 import { deliveryFindings } from './delivery.ts';
+import { dialledFindings } from './dialled.ts';
 import { differsFindings } from './differs.ts';
 import { duplicateFindings } from './duplicates.ts';
 import { feedFindings } from './feed.ts';
@@ -38,7 +39,7 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   deliveryFindings,
   leadTargetFindings,
   (site) => offsetFindings(timedOfConfig(site), site.timezone),
-  ({ slug: _slug, content: _content, ...keys }) => longTextFindings(keys),
+  ({ slug: _slug, content: _content, ...keys }) => [...longTextFindings(keys), ...dialledFindings(keys)],
 ];
 
 export function siteFindings(site: Site): Finding[] {

@@ -1,11 +1,42 @@
+import { dollars } from '#lib/money.ts';
+import { isPublicHost } from '#lib/public-host.ts';
 import { suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type ReservationSite = Pick<Site, 'reservation' | 'publish' | 'slug'>;
+type ReservationSite = Pick<Site, 'reservation' | 'publish' | 'slug' | 'url' | 'seo' | 'vehicle_page'>;
 
-/** A test provider on a published site, and one without its secret. */
-export function reservationFindings({ reservation, publish, slug }: ReservationSite): Finding[] {
+/** A test provider on a site for shoppers, one without its secret, and a deposit that nobody can mean. */
+export function reservationFindings(site: ReservationSite): Finding[] {
+  return [...providerFindings(site), ...depositFindings(site)];
+}
+
+/** Above it, the sum was probably written in cents. */
+const mostDeposit = 5000;
+const mostHours = 24 * 30;
+
+function depositFindings({ vehicle_page: { reserve_deposit: deposit, reserve_hours: hours } }: ReservationSite): Finding[] {
+  const finding = (severity: Finding['severity'], name: string, value: number, rule: string, fix: string): Finding => ({
+    severity,
+    path: ['vehicle_page', name],
+    value,
+    rule,
+    fix,
+    edits: [],
+  });
+  const whole = 'write the dollars that your terms name; they alone know the sum.';
+  const time = 'write the hours that your terms name.';
+  return [
+    ...(deposit > 0 ? [] : [finding('error', 'reserve_deposit', deposit, 'a deposit is more than 0 dollars: nobody can pay this', whole)]),
+    ...(deposit > mostDeposit ? [finding('warning', 'reserve_deposit', deposit, `these are ${dollars(deposit)}, not cents`, whole)] : []),
+    ...(hours > 0 ? [] : [finding('error', 'reserve_hours', hours, 'a vehicle that is held for no time is not reserved', time)]),
+    ...(hours > mostHours
+      ? [finding('warning', 'reserve_hours', hours, `these are hours: the vehicle is held for ${Math.round(hours / 24)} days`, time)]
+      : []),
+  ];
+}
+
+function providerFindings({ reservation, publish, slug, url, seo }: ReservationSite): Finding[] {
   const { provider } = reservation;
   if (provider === 'test' && publish.targets.length > 0) {
     const path = ['reservation', 'provider'];
@@ -19,6 +50,12 @@ export function reservationFindings({ reservation, publish, slug }: ReservationS
         ...takeOut(path, 'use "stripe", or take it out: vehicles are reserved by phone and email then.'),
       },
     ];
+  }
+  if (provider === 'test' && seo.index && isPublicHost(new URL(url).hostname)) {
+    const path = ['reservation', 'provider'];
+    const rule = `the test provider takes no money, and shoppers at ${url} would reserve vehicles with it`;
+    const fix = 'use "stripe", or take it out: vehicles are reserved by phone and email then. A preview has seo.index false.';
+    return [{ severity: 'warning', path, value: provider, rule, fix, edits: [] }];
   }
   if (provider !== 'stripe') return [];
   const prefix = slug.toUpperCase().replaceAll('-', '_');

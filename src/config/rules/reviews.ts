@@ -1,0 +1,21 @@
+import { dayInWords, dayOf } from '#lib/dates.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+
+type ReviewedSite = Pick<Site, 'reviews' | 'content' | 'timezone'>;
+type FileFinding = Finding & { file: string };
+
+/**
+ * Days of reviews.json that are still to come: nobody wrote on them. Those of a feed are refused when it is read.
+ * @param now epoch milliseconds.
+ */
+export function futureReviewFindings({ reviews, content, timezone }: ReviewedSite, now: number): FileFinding[] {
+  if (reviews.from !== undefined) return [];
+  const today = dayOf(now, timezone);
+  return (content.reviews?.reviews ?? []).flatMap(({ review_date: day }, index): FileFinding[] => {
+    if (day === undefined || day <= today) return [];
+    const rule = `nobody can have written it on ${dayInWords(day)}, which is to come, so it is not listed`;
+    const fix = 'write the day that the review shows where it was written, or leave it out.';
+    return [{ severity: 'warning', file: 'reviews.json', path: ['reviews', index, 'review_date'], value: day, rule, fix, edits: [] }];
+  });
+}
