@@ -54,6 +54,10 @@ function waiverFindings({ compliance: { waivers } }: Site, { reached }: Reached)
       const remedy = near === null ? takeOut(path, 'take it out, or name a rule that npm run comply prints.') : didYouMean([...path, 'rule'], near);
       return [{ severity: 'error', file: '', path: [...path, 'rule'], value: rule, rule: 'no rule has this name, so nothing is waived', ...remedy }];
     }
+    if (waivers.findIndex((other) => other.rule === rule) < index) {
+      const twice = 'an earlier waiver is for this rule, and the two may end on other days';
+      return [{ severity: 'warning', file: '', path: [...path, 'rule'], value: rule, rule: twice, ...takeOut(path, 'take one of the two out.') }];
+    }
     if (!reached(Date.parse(until) - longestWaiver * dayMs)) {
       const fix = 'write a day within a year on which somebody looks at it again.';
       const far = `${rule} would not count until ${dayInWords(until)}: a waiver is for a while`;

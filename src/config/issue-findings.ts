@@ -5,7 +5,7 @@ import { slugify } from '#lib/slug.ts';
 import { didYouMean, type Edit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
-import { hostRules, slugRule } from '#site/schema/key.ts';
+import { hostRules, originRule, slugRule } from '#site/schema/key.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { contextualFix, dealershipFault, nameFromSlug } from './contextual-fix.ts';
 import { coerceValue, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
@@ -104,8 +104,9 @@ const longestExample = 100;
 function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: string): Remedy {
   const at = schemaAt(schema, path);
   if (at === null) return takeOut(path, `${words}, or take it out.`);
-  // A phone written as a number lost its leading zero.
-  const isLost = typeof value === 'number' && ownTexts[String(path.at(-1))] !== undefined;
+  // A phone written as a number lost its leading zero, a long id its last digits.
+  const isLost = typeof value === 'number' && (ownTexts[String(path.at(-1))] !== undefined || Math.abs(value) > Number.MAX_SAFE_INTEGER);
+  if (isLost && Math.abs(value) > Number.MAX_SAFE_INTEGER) return { fix: `${words}, with all its digits; who gave it out knows them.`, edits: [] };
   const same = value === undefined || isLost ? undefined : coerceValue(at, value);
   if (same !== undefined) return setTo(path, same, `${words}: ${JSON.stringify(same)}.`);
   const example = exampleOf(at, path);
@@ -233,6 +234,10 @@ function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, 
   if (issue.message === slugRule && slugify(String(value)) !== '')
     return { rule, ...setTo(path, slugify(String(value)), `use ${JSON.stringify(slugify(String(value)))}.`) };
   if (hostRules.some((one) => one === issue.message)) return { rule, ...hostFix(schema, path, String(value)) };
+  if (issue.message === originRule) {
+    const origin = URL.parse(String(value).replace(/^(?:\w+:\/\/)?/, 'https://'))?.origin;
+    if (origin !== undefined) return { rule, ...setTo(path, origin, `write ${JSON.stringify(origin)}.`) };
+  }
   return { rule, ...patternFix(schema, path, rule, value) };
 }
 
@@ -282,9 +287,17 @@ function patternFix(schema: z.core.$ZodType, path: Path, rule: string, value: un
 const sameForm = (guess: string, written: string) =>
   guess.startsWith('/') ? /\//.test(written) : guess.startsWith('https') ? /^\w+:\/\/|^www\./.test(written) : true;
 
+/** The address of a snippet such as `<script src="https://…">`, and `http:` as `https:`. */
+function addressIn(text: string): string | null {
+  const [found] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? [];
+  const isWhole = found === text.trim() || /[<>"']/.test(text);
+  return found !== undefined && isWhole ? found.replace(/^http:/i, 'https:') : null;
+}
+
 /** Converts a date such as `24/12/2026` or `24-12-2026`. */
 function rewrittenAs(format: string, text: string): string | null {
   const [, first = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
+  if (format === 'url') return addressIn(text);
   if (format !== 'date' || year === '') return null;
   const iso = `${year}-${month.padStart(2, '0')}-${first.padStart(2, '0')}`;
   return z.iso.date().safeParse(iso).success ? iso : null;

@@ -8,6 +8,8 @@ import { type Site, siteSchema } from '#site/schema/site.ts';
 
 const placeholder = /\{([^{}]+)\}/g;
 
+const address = /^https?:\/\/\S+$/;
+
 /** Keys with data, not copy. */
 const notTexts = new Set(['$schema', 'stock']);
 /** Feed URLs, filled from the environment. */
@@ -27,6 +29,11 @@ export function placeholderFindings(site: Site): Finding[] {
     const { placeholders: allowedNames = [], needed = [] } = schema === null ? {} : unwrap(schema).facts;
     if (!text.includes('{') && allowedNames.length === 0) return [];
     const written = [...text.matchAll(placeholder)];
+    const [[first] = []] = written;
+    if (first !== undefined && address.test(text) && allowedNames.length === 0) {
+      const fix = 'write the whole address, without braces; who runs the service knows it.';
+      return [{ severity: 'error', path, value: text, rule: `nothing fills in ${first}`, fix, edits: [] }];
+    }
     const missing = neededOf(needed, path).filter((name) => !written.some(([, one]) => one === name));
     const unknown = written.flatMap(([whole, name = '']): Finding[] => {
       if (allowedNames.includes(name)) return [];

@@ -254,6 +254,18 @@ export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'
   );
 }
 
+/** A label holds no number: it stands before each place's own. */
+function labelFindings({ licence_labels: labels }: PlacesSite['legal']): Finding[] {
+  return states.flatMap((state): Finding[] => {
+    const value = labels[state];
+    const plain = value.replace(/[\s:.]*\d[\d\s]*$/, '');
+    if (plain === value || plain === '') return [];
+    const path = ['legal', 'licence_labels', state];
+    const rule = 'pages write each place’s own number (dealer_license_number) behind it';
+    return [{ severity: 'warning', path, value, rule, ...setTo(path, plain, `write ${JSON.stringify(plain)}.`) }];
+  });
+}
+
 /** One main dealership, time zones, hours, licences, postcodes, phones. */
 export function placeFindings(site: PlacesSite): Finding[] {
   const findings: Finding[] = [
@@ -290,6 +302,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
   });
   return [
     ...findings,
+    ...labelFindings(site.legal),
     ...phoneFinding(site.contact.phone, ['contact', 'phone']),
     ...phoneFinding(site.contact.whatsapp, ['contact', 'whatsapp']),
     ...site.overrides.flatMap(({ phone, whatsapp }, index) => [

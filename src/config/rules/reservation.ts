@@ -4,11 +4,47 @@ import { suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type ReservationSite = Pick<Site, 'reservation' | 'publish' | 'slug' | 'url' | 'seo' | 'vehicle_page'>;
+type ReservationSite = Pick<Site, 'reservation' | 'publish' | 'slug' | 'url' | 'seo' | 'vehicle_page' | 'contact' | 'features'>;
 
 /** A test provider on a site for shoppers, one without its secret, and a deposit that nobody can mean. */
 export function reservationFindings(site: ReservationSite): Finding[] {
-  return [...providerFindings(site), ...depositFindings(site)];
+  return [...providerFindings(site), ...depositFindings(site), ...wordFindings(site), ...journeyFindings(site)];
+}
+
+/** Texts that name another deposit, or other hours, than the keys. */
+function wordFindings({ vehicle_page: page, reservation, contact }: ReservationSite): Finding[] {
+  const texts: [path: Finding['path'], text: string][] = [
+    [['reservation', 'agree_text'], reservation.agree_text],
+    [['vehicle_page', 'reserve_note'], page.reserve_note],
+    ...(contact.copy.reserve_online ?? []).map((line, index): [Finding['path'], string] => [['contact', 'copy', 'reserve_online', index], line]),
+  ];
+  return texts.flatMap(([path, text]) => {
+    const [, hours] = /(\d+)[\s-]*h(?:ou)?rs?\b/i.exec(text) ?? [];
+    const [, sum] = /\$\s*(\d[\d,]*)[^.]{0,20}\bdeposit|\bdeposit[^.$]{0,20}\$\s*(\d[\d,]*)/i.exec(text)?.filter((part) => part !== undefined) ?? [];
+    return [
+      ...(hours === undefined || Number(hours) === page.reserve_hours
+        ? []
+        : [wordsFinding(path, text, `${hours} hours`, `vehicle_page.reserve_hours is ${page.reserve_hours}`)]),
+      ...(sum === undefined || Number(sum.replaceAll(',', '')) === page.reserve_deposit
+        ? []
+        : [wordsFinding(path, text, `a deposit of $${sum}`, `vehicle_page.reserve_deposit is ${page.reserve_deposit}`)]),
+    ];
+  });
+}
+
+const wordsFinding = (path: Finding['path'], value: string, said: string, is: string): Finding => ({
+  severity: 'warning',
+  path,
+  value,
+  rule: `this names ${said}, and ${is}`,
+  fix: 'write the same in both; your terms name it.',
+  edits: [],
+});
+
+function journeyFindings({ reservation: { journey }, features }: ReservationSite): Finding[] {
+  if (!journey || features.checkout) return [];
+  const rule = 'features.checkout is off, so nothing is bought at /checkout-journey';
+  return [{ severity: 'warning', path: ['reservation', 'journey'], value: true, rule, fix: 'turn features.checkout on, or take it out.', edits: [] }];
 }
 
 /** Above it, the sum was probably written in cents. */
@@ -58,6 +94,12 @@ function providerFindings({ reservation, publish, slug, url, seo }: ReservationS
     return [{ severity: 'warning', path, value: provider, rule, fix, edits: [] }];
   }
   if (provider !== 'stripe') return [];
+  const { secret_env: secret, webhook_secret_env: hooks } = reservation;
+  if (secret !== undefined && secret === hooks) {
+    const rule = 'the secret key and the signing secret of the webhooks are two secrets, and this variable holds one';
+    const fix = 'name the variable that holds the signing secret (whsec_…).';
+    return [{ severity: 'error', path: ['reservation', 'webhook_secret_env'], value: hooks, rule, fix, edits: [] }];
+  }
   const prefix = slug.toUpperCase().replaceAll('-', '_');
   return (['secret_env', 'webhook_secret_env'] as const)
     .filter((name) => reservation[name] === undefined)

@@ -1,9 +1,37 @@
 import { dayInWords, dayOf } from '#lib/dates.ts';
+import { setTo } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
+import { starRange } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
 
 type ReviewedSite = Pick<Site, 'reviews' | 'content' | 'timezone'>;
 type FileFinding = Finding & { file: string };
+
+/** Settings of reviews that hide all, or read wrongly. */
+export function reviewSettingFindings({ reviews }: Pick<Site, 'reviews'>): Finding[] {
+  const { minimum_rating: least, source } = reviews;
+  const plain = source.replace(/\s+reviews?$/i, '');
+  return [
+    ...(least < starRange.max ? [] : [hidesAll(least)]),
+    ...(plain === source || plain === ''
+      ? []
+      : [
+          {
+            severity: 'warning' as const,
+            path: ['reviews', 'source'],
+            value: source,
+            rule: `pages would say “214 ${source} reviews”`,
+            ...setTo(['reviews', 'source'], plain, `write ${JSON.stringify(plain)}.`),
+          },
+        ]),
+  ];
+}
+
+function hidesAll(value: number): Finding {
+  const rule = `no average is above ${value} stars, so no review is shown`;
+  const fix = `write the stars above which reviews are shown, below ${starRange.max}.`;
+  return { severity: 'warning', path: ['reviews', 'minimum_rating'], value, rule, fix, edits: [] };
+}
 
 /**
  * Days of reviews.json that are still to come: nobody wrote on them. Those of a feed are refused when it is read.

@@ -3,12 +3,14 @@ import { alertFindings } from '#alerts/alert-findings.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
+import { chargesFindings } from '#config/rules/charges.ts';
 import { endingDayFindings } from '#config/rules/ending-days.ts';
 import { expiredFindings, timedOfConfig, timedOffers } from '#config/rules/moments.ts';
 import { loneCoordinateFindings, missingHoursFindings } from '#config/rules/places.ts';
 import { promotionPlaceFindings } from '#config/rules/promotion-places.ts';
 import { futureReviewFindings } from '#config/rules/reviews.ts';
 import { pastHoursFindings } from '#config/rules/special-hours.ts';
+import { switchedOffFindings } from '#config/rules/switched-off.ts';
 import { vanishedFindings } from '#config/rules/vanished.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
 import { adFeedFindings } from '#feeds/ad-findings.ts';
@@ -53,7 +55,14 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...expiredFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),
     ...endingDayFindings(site),
     ...futureReviewFindings(site, now),
-    ...inSiteFile([...missingHoursFindings(site), ...loneCoordinateFindings(site), ...farPlaceFindings(site), ...pastHoursFindings(site, now)]),
+    ...inSiteFile([
+      ...missingHoursFindings(site),
+      ...loneCoordinateFindings(site),
+      ...farPlaceFindings(site),
+      ...pastHoursFindings(site, now),
+      ...chargesFindings(site, now),
+    ]),
+    ...inSiteFile(switchedOffFindings(site, (path) => ownKeys.has(path))),
     ...inSiteFile(adFeedFindings(site, vehicles)),
     ...inSiteFile(promotionPlaceFindings(site, listedCount(vehicles, site), ownKeys.has('promotions.positions'))),
     ...empty,

@@ -50,3 +50,5 @@ export const host = z
   .regex(new RegExp(String.raw`^(?!\*\.${registry}$)(?:(?:\*\.)?${label}(?:\.${label})+|localhost)${port}$`), hostRules[0]);
 /** Of a URL: `10.0.0.5:8080`, `[::1]`. */
 export const oneHost = z.string().regex(new RegExp(String.raw`^(?:${label}(?:\.${label})*|\[[0-9a-f:]+\])${port}$`), hostRules[1]);
+export const originRule = 'must be an origin such as https://assistant.example';
+export const origin = z.string().regex(/^https:\/\/[^/?#\s]+$/, originRule);

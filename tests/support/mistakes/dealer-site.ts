@@ -19,7 +19,7 @@ const place = {
 };
 
 /** Every subject of the mistakes is on, and nothing is wrong. */
-export const soundSite = {
+const soundSite = {
   name: 'Acme Motors',
   url: 'https://www.acme.example',
   dealerships: [{ id: '1', slug: 'acme', name: 'Acme', locations: [place] }],
