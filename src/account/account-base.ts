@@ -1,3 +1,4 @@
+import { isLoopback } from '#lib/public-host.ts';
 import type { Site } from '#site/schema/site.ts';
 
 type BaseSite = Pick<Site, 'url'> & { leads: Pick<Site['leads'], 'api'>; sign_in: Pick<Site['sign_in'], 'sender' | 'host_forwards_api'> };
@@ -7,10 +8,6 @@ type BaseSite = Pick<Site, 'url'> & { leads: Pick<Site['leads'], 'api'>; sign_in
  * missing.
  */
 export type AccountRoute = { via: 'api'; base: string } | { via: 'host'; base: '' } | { via: 'none'; why: 'no-api' | 'no-sender' | 'other-domain' };
-
-const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
-
-export const isLoopback = (host: string): boolean => loopback.test(host);
 
 /**
  * How pages reach the account API. Cookies need one registrable domain: the API on a subdomain of the site (`api.harbour.example` beside

@@ -1,15 +1,17 @@
+import { interpolate } from '#lib/interpolate.ts';
 import { isOwnPath } from '#lib/web-url.ts';
 import { setTo, suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type AccountRoute, accountRoute } from './account-base.ts';
 import { type GateKey, gatedPaths, gateKeys, wantedGates } from './gates.ts';
+import { codeDigits, codeSeconds } from './otp-rules.ts';
 
 const gateway = { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET' };
 
 /** Config that prevents sign-in or misdirects codes. `isWritten`: whether the site's own files set a key path. */
 export function signInFindings(site: Site, isWritten: (path: string) => boolean): Finding[] {
-  return [...senderFindings(site), ...offFindings(site, isWritten), ...garagePathFindings(site)];
+  return [...senderFindings(site), ...messageFindings(site), ...offFindings(site, isWritten), ...garagePathFindings(site)];
 }
 
 function* senderFindings({ sign_in: { sender, gateway: known }, publish: { targets } }: Site): Generator<Finding> {
@@ -31,6 +33,60 @@ function* senderFindings({ sign_in: { sender, gateway: known }, publish: { targe
     const path = ['sign_in', 'gateway'];
     const rule = `nothing reads it: sign_in.sender is ${sender ?? 'left out'}`;
     yield { severity: 'warning', path, rule, ...setTo(['sign_in', 'sender'], 'http', 'set sign_in.sender to "http", or take the gateway out.') };
+  }
+}
+
+/** Characters of one SMS, with letters of the GSM alphabet alone and with others. */
+const smsLength = { plain: 160, any: 70 } as const;
+const plainLetters = /^[\x20-\x5a_a-z\n£¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà§¿¡]*$/;
+const straight = (text: string) =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').replaceAll('…', '...').replaceAll('\u00a0', ' ');
+const messagesOf = (text: string) => Math.ceil(text.length / (plainLetters.test(text) ? smsLength.plain : smsLength.any));
+
+/** Codes that cost more than they need, are described wrongly, or reach nobody. */
+function* messageFindings({ name, sign_in: signIn }: Site): Generator<Finding> {
+  if (signIn.sender === undefined) return;
+  const { message, country_codes: codes, gateway: known, address_daily, daily_messages } = signIn;
+  const warn = (key: string, value: unknown, rule: string, fix: string, edits: Finding['edits'] = []): Finding => ({
+    severity: 'warning',
+    path: ['sign_in', key],
+    value,
+    rule,
+    fix,
+    edits,
+  });
+  const sent = (text: string) => messagesOf(interpolate(text, { code: '0'.repeat(codeDigits), name }));
+  if (sent(message) > 1) {
+    const plain = straight(message);
+    const rule = `each code is ${sent(message)} SMS: one holds ${smsLength.plain} characters, and ${smsLength.any} with typographic quotes, dashes or emoji`;
+    yield sent(plain) === 1
+      ? warn('message', message, rule, `write ${JSON.stringify(plain)}.`, [{ op: 'set', path: ['sign_in', 'message'], value: plain }])
+      : warn('message', message, rule, 'write less, or plain letters.');
+  }
+  const minutes = codeSeconds / 60;
+  const [said, number] = /(\d+)[\s-]*min/i.exec(message) ?? [];
+  if (said !== undefined && Number(number) !== minutes) {
+    const right = message.replace(said, said.replace(String(number), String(minutes)));
+    const rule = `a code expires in ${minutes} minutes, whatever the message says`;
+    yield warn('message', message, rule, `write ${JSON.stringify(right)}.`, [{ op: 'set', path: ['sign_in', 'message'], value: right }]);
+  }
+  if (!codes.includes('61')) yield warn('country_codes', codes, 'no phone of Australia may sign in', 'add "61", unless that is meant.');
+  if (address_daily > daily_messages) {
+    const rule = `one address may ask for more codes than the site sends in a day (${daily_messages}), and then nobody else gets one`;
+    yield warn('address_daily', address_daily, rule, 'write how many people behind one address, such as a showroom’s network, sign in on a day.');
+  }
+  if (known === undefined) return;
+  const at = ['sign_in', 'gateway'];
+  if (known.to_field === known.text_field) {
+    const rule = 'phone and message would be in one field, so the gateway gets one of them';
+    const fix = 'name the two fields as the gateway’s documentation does.';
+    yield { severity: 'error', path: [...at, 'text_field'], value: known.text_field, rule, fix, edits: [] };
+  }
+  for (const field of [known.to_field, known.text_field]) {
+    if (!Object.hasOwn(known.fields, field)) continue;
+    const path = [...at, 'fields', field];
+    const rule = `the ${field === known.to_field ? 'phone' : 'message'} of each code is in this field`;
+    yield { severity: 'error', path, value: known.fields[field], rule, ...takeOut(path, 'take it out: it is filled in for each code.') };
   }
 }
 

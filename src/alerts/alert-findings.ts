@@ -8,9 +8,41 @@ const hourInWords = (hour: number): string => timeInWords(`${String(hour).padSta
 
 type CheckedSite = Pick<Site, 'slug' | 'features' | 'leads' | 'sign_in' | 'alerts' | 'publish'>;
 
-/** Alert keys without effect, and messages that reach nobody. `isWritten`: whether the site's own files set a key path. */
+/** Alert keys without effect, messages that reach nobody, and texts and hours that are not what is sent. `isWritten`: whether the site's own files set a key path. */
 export function alertFindings(site: CheckedSite, isWritten: (path: string) => boolean): Finding[] {
-  return [...offFindings(site).filter(({ path }) => isWritten(path.join('.'))), ...logFindings(site)];
+  return [
+    ...offFindings(site).filter(({ path }) => isWritten(path.join('.'))),
+    ...logFindings(site),
+    ...(site.features.alerts ? messageFindings(site.alerts) : []),
+  ];
+}
+
+/** When phones and mailboxes of people rest. */
+const night = { until: 7, from: 21 } as const;
+/** Other frequencies than “once a day at most”. */
+const otherwise =
+  /\b(?:hourly|weekly|monthly|once a (?:week|month)|every (?:hour|week|month)|instant(?:ly)?|immediate(?:ly)?|straight away|as soon as)\b/i;
+
+function* messageFindings(alerts: CheckedSite['alerts']): Generator<Finding> {
+  const warn = (key: keyof typeof alerts, rule: string, fix: string): Finding => ({
+    severity: 'warning',
+    path: ['alerts', key],
+    value: alerts[key],
+    rule,
+    fix,
+    edits: [],
+  });
+  if (alerts.from_hour < night.until) yield warn('from_hour', 'messages arrive in the night', `write an hour from ${night.until} on.`);
+  if (alerts.to_hour > night.from) yield warn('to_hour', 'messages arrive in the night', `write an hour until ${night.from}.`);
+  if (alerts.hourly_confirmations > alerts.daily_confirmations) {
+    const rule = `one address may get more of them in an hour than the site sends in a day (${alerts.daily_confirmations})`;
+    yield warn('hourly_confirmations', rule, 'write fewer, such as the few that somebody needs who mistyped.');
+  }
+  for (const key of ['consent_text', 'sms_consent_text'] as const) {
+    const [word] = otherwise.exec(alerts[key]) ?? [];
+    if (word !== undefined)
+      yield warn(key, `messages are sent once a day at most, and shoppers agree to “${word}”`, 'say that they come once a day at most.');
+  }
 }
 
 function offFindings({ features, alerts, sign_in }: CheckedSite): Finding[] {

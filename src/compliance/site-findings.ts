@@ -39,7 +39,10 @@ function reasonWords({ because }: Verdict, { rule }: SiteBreach, { waivers }: Si
   return waiver === undefined ? '' : ` (waived until ${dayInWords(waiver.until)} by ${waiver.name}: ${withoutStop(waiver.reason)})`;
 }
 
-/** Waivers that count no more, or never did. */
+/** Days: laws change, and so do people. */
+const longestWaiver = 366;
+
+/** Waivers that count no more, count for too long, or never did. */
 function waiverFindings({ compliance: { waivers } }: Site, { reached }: Reached): FileFinding[] {
   return waivers.flatMap(({ rule, until }, index): FileFinding[] => {
     const path = ['compliance', 'waivers', index];
@@ -50,6 +53,15 @@ function waiverFindings({ compliance: { waivers } }: Site, { reached }: Reached)
       );
       const remedy = near === null ? takeOut(path, 'take it out, or name a rule that npm run comply prints.') : didYouMean([...path, 'rule'], near);
       return [{ severity: 'error', file: '', path: [...path, 'rule'], value: rule, rule: 'no rule has this name, so nothing is waived', ...remedy }];
+    }
+    if (waivers.findIndex((other) => other.rule === rule) < index) {
+      const twice = 'an earlier waiver is for this rule, and the two may end on other days';
+      return [{ severity: 'warning', file: '', path: [...path, 'rule'], value: rule, rule: twice, ...takeOut(path, 'take one of the two out.') }];
+    }
+    if (!reached(Date.parse(until) - longestWaiver * dayMs)) {
+      const fix = 'write a day within a year on which somebody looks at it again.';
+      const far = `${rule} would not count until ${dayInWords(until)}: a waiver is for a while`;
+      return [{ severity: 'warning', file: '', path: [...path, 'until'], value: until, rule: far, fix, edits: [] }];
     }
     if (!reached(Date.parse(until) + dayMs)) return [];
     const fix = 'take it out, or have it agreed on again with a later day.';

@@ -1,11 +1,13 @@
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import { sameText } from '#lib/text.ts';
-import { daysLater, didYouMean, freeName, type Remedy, suchAs, takeOut } from '#site/edits.ts';
+import { daysLater, didYouMean, freeName, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { paths } from '#site/paths.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
+import type { Review } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
+import { namedEnd } from './rules/ending-days.ts';
 import { longTextFindings } from './rules/long-texts.ts';
 import { offsetFindings, type TimedEntry, timedOffers } from './rules/moments.ts';
 import { unknownDealership } from './rules/references.ts';
@@ -185,18 +187,23 @@ function duringFindings(content: ReadContent, zone?: string): ContentFinding[] {
     ...content.pages.map((page) => ({ ...page, file: content.fileOf(page), at: [] as (string | number)[] })),
     ...content.offers.map((offer, index) => ({ ...offer, file: 'offers.json', at: ['offers', index] })),
   ];
-  return timed.flatMap(({ start, expiry, file, at }): ContentFinding[] => {
+  return timed.flatMap((entry): ContentFinding[] => {
+    const { start, expiry, file, at } = entry;
     if (start === undefined || expiry === undefined || Date.parse(start) < Date.parse(expiry)) return [];
     const rule = `it ends before it begins, at ${start}`;
+    const end = namedEnd(entry, zone);
     const later = daysLater(start, 365, zone);
+    const path = [...at, 'expiry'];
     return [
       {
         severity: 'error',
         file,
-        path: [...at, 'expiry'],
+        path,
         value: expiry,
         rule,
-        ...suchAs([...at, 'expiry'], later, `correct one of the two moments, such as ${later}.`),
+        ...(end !== null && Date.parse(end) > Date.parse(start)
+          ? setTo(path, end, `write ${end}: its words name that day.`)
+          : suchAs(path, later, `correct one of the two moments, such as ${later}.`)),
       },
     ];
   });
@@ -266,6 +273,8 @@ function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | 
     const remedy = suchAs(path, free, `choose another, such as ${JSON.stringify(free)}.`);
     return [{ severity: 'error', file: 'reviews.json', path, value: id, rule: 'another review has this id', ...remedy }];
   });
+  const { summary } = reviews;
+  const fewer = summary === undefined || summary.count >= ids.length ? [] : [fewerThanListed(summary.count, ids.length)];
   const hidden = site === null || site.reviews.from !== undefined ? [] : site.reviews.hidden;
   const unknown = hidden
     .filter((id) => !ids.includes(id))
@@ -282,7 +291,40 @@ function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | 
         edits: [],
       };
     });
-  return [...repeated, ...unknown];
+  return [...repeated, ...fewer, ...sameReviews(reviews.reviews), ...allHidden(ids, hidden), ...unknown];
+}
+
+/** A review that was copied in twice. */
+function sameReviews(reviews: readonly Review[]): ContentFinding[] {
+  return reviews.flatMap(({ customer_name: name, text, id }, index): ContentFinding[] => {
+    const first = reviews.findIndex((other) => other.customer_name === name && other.text === text);
+    if (text === '' || first === index || reviews[first]?.id === id) return [];
+    const rule = `review ${first} is by the same person, in the same words`;
+    return [
+      {
+        severity: 'warning',
+        file: 'reviews.json',
+        path: ['reviews', index, 'text'],
+        value: text,
+        rule,
+        ...takeOut(['reviews', index], 'take one of the two out.'),
+      },
+    ];
+  });
+}
+
+function allHidden(ids: readonly string[], hidden: readonly string[]): ContentFinding[] {
+  if (ids.length === 0 || !ids.every((id) => hidden.includes(id))) return [];
+  const rule = 'reviews.hidden of the site names every review, so none is listed';
+  return [
+    { severity: 'warning', file: 'reviews.json', path: ['reviews'], rule, fix: 'leave those in reviews.hidden that must not be shown.', edits: [] },
+  ];
+}
+
+function fewerThanListed(count: number, listed: number): ContentFinding {
+  const rule = `${listed} reviews are listed here, so there are more than these at their source`;
+  const fix = 'write how many there are at the source, which shows it, or leave the summary out.';
+  return { severity: 'warning', file: 'reviews.json', path: ['summary', 'count'], value: count, rule, fix, edits: [] };
 }
 
 /** Moments with a UTC offset that is not the site's, and headings that are too long. */

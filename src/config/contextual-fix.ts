@@ -3,6 +3,7 @@ import { nearestName } from '#lib/nearest-name.ts';
 import { daysLater, didYouMean, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { carTypes, states } from '#site/terms.ts';
+import { namedEnd } from './rules/ending-days.ts';
 import { hoursRemedy, postcodeOf, stateOfPostcode, usualZones } from './rules/places.ts';
 import { noDealership } from './rules/references.ts';
 
@@ -27,10 +28,12 @@ export function contextualFix(root: unknown, path: Path, choices: readonly unkno
   if (last === 'state') return stateBeside(beside.postcode, valueAt(root, path), path);
   if (last === 'postcode') return postcodeBeside(beside.state, path);
   if (String(last) in hours) return fittingTime(String(last), valueAt(root, path), beside, path);
+  const zone = valueAt(site, ['timezone']);
+  const end = last === 'expiry' ? namedEnd(beside, typeof zone === 'string' ? zone : undefined) : null;
+  if (end !== null) return setTo(path, end, `write ${end}: its words name that day.`);
   for (const [other, days] of stretches[String(last)] ?? []) {
     const against = beside[other];
     if (typeof against !== 'string' || !isDay(against.slice(0, 10))) continue;
-    const zone = valueAt(site, ['timezone']);
     const day = daysLater(against, days, typeof zone === 'string' ? zone : undefined);
     return suchAs(path, day, `write it like ${day}.`);
   }

@@ -6,7 +6,7 @@ import { didYouMean, type Edit, type Remedy, setTo, suchAs, takeOut } from '#sit
 import { wholePhone, wholePostcode } from '#site/lost-zeros.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
-import { slugRule } from '#site/schema/key.ts';
+import { hostRules, originRule, slugRule } from '#site/schema/key.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { contextualFix, dealershipFault, nameFromSlug } from './contextual-fix.ts';
 import { coerceValue, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
@@ -107,8 +107,9 @@ function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: 
   if (at === null) return takeOut(path, `${words}, or take it out.`);
   const whole = typeof value === 'number' ? withLostZero(at, path, String(value)) : null;
   if (whole !== null) return setTo(path, whole, `write ${JSON.stringify(whole)}.`);
-  // A phone written as a number lost its leading zero.
-  const isLost = typeof value === 'number' && ownTexts[String(path.at(-1))] !== undefined;
+  // A phone written as a number lost its leading zero, a long id its last digits.
+  const isLost = typeof value === 'number' && (ownTexts[String(path.at(-1))] !== undefined || Math.abs(value) > Number.MAX_SAFE_INTEGER);
+  if (isLost && Math.abs(value) > Number.MAX_SAFE_INTEGER) return { fix: `${words}, with all its digits; who gave it out knows them.`, edits: [] };
   const same = value === undefined || isLost ? undefined : coerceValue(at, value);
   if (same !== undefined) return setTo(path, same, `${words}: ${JSON.stringify(same)}.`);
   const example = exampleOf(at, path);
@@ -244,7 +245,24 @@ function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, 
   const rule = issue.message.replace(/^must be/, 'expected');
   if (issue.message === slugRule && slugify(String(value)) !== '')
     return { rule, ...setTo(path, slugify(String(value)), `use ${JSON.stringify(slugify(String(value)))}.`) };
+  if (hostRules.some((one) => one === issue.message)) return { rule, ...hostFix(schema, path, String(value)) };
+  if (issue.message === originRule) {
+    const origin = URL.parse(String(value).replace(/^(?:\w+:\/\/)?/, 'https://'))?.origin;
+    if (origin !== undefined) return { rule, ...setTo(path, origin, `write ${JSON.stringify(origin)}.`) };
+  }
   return { rule, ...patternFix(schema, path, rule, value) };
+}
+
+/** `https://IMG.example.com/photos/` → `img.example.com`: only the host is compared. */
+function hostFix(schema: z.core.$ZodType, path: Path, written: string): Remedy {
+  const host = written
+    .trim()
+    .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\//i, '')
+    .replace(/[/?#].*$/, '')
+    .toLowerCase();
+  const at = schemaAt(schema, path);
+  if (at !== null && z.safeParse(at, host).success) return setTo(path, host, `write ${JSON.stringify(host)}, without https:// and path.`);
+  return { fix: 'write the name of one host, without https:// and path; who runs it knows it.', edits: [] };
 }
 
 /** A moment with the site's UTC offset. Keeps the date, and all of a last day. */
@@ -266,13 +284,10 @@ function patternFix(schema: z.core.$ZodType, path: Path, rule: string, value: un
   const at = schemaAt(schema, path);
   const accepts = (one: unknown) => at !== null && z.safeParse(at, one).success;
   const written = String(value).trim();
-  const likely = [`/${written.replaceAll(/^\/|\/$/g, '').toLowerCase()}/`, `https://${written.replace(/^\w+:\/\//, '')}`, `0${written}`];
-  likely.push(
-    written
-      .split('-')
-      .map((one) => wholePostcode(one) ?? one.trim())
-      .join('-'),
-  );
+  const secure = `https://${written.replace(/^\w+:\/\//, '')}`;
+  const likely = /^\w+:\/\//.test(written) ? [secure] : [`/${written.replaceAll(/^\/|\/$/g, '').toLowerCase()}/`, secure, `0${written}`];
+  const zeros = written.split('-').map((one) => wholePostcode(one) ?? one.trim());
+  likely.push(zeros.join('-'), written, written.toUpperCase(), written.toLowerCase());
   if (/^[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(written)) likely.push(`#${written}`);
   const wanted = /^[a-z0-9]/i.test(written) ? likely.find((one) => accepts(one) && sameForm(one, written)) : undefined;
   if (wanted !== undefined) return setTo(path, wanted, `write ${JSON.stringify(wanted)}.`);
@@ -285,9 +300,17 @@ function patternFix(schema: z.core.$ZodType, path: Path, rule: string, value: un
 const sameForm = (guess: string, written: string) =>
   guess.startsWith('/') ? /\//.test(written) : guess.startsWith('https') ? /^\w+:\/\/|^www\./.test(written) : true;
 
+/** The address of a snippet such as `<script src="https://…">`, and `http:` as `https:`. */
+function addressIn(text: string): string | null {
+  const [found] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? [];
+  const isWhole = found === text.trim() || /[<>"']/.test(text);
+  return found !== undefined && isWhole ? found.replace(/^http:/i, 'https:') : null;
+}
+
 /** Converts a date such as `24/12/2026` or `24-12-2026`. */
 function rewrittenAs(format: string, text: string): string | null {
   const [, first = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
+  if (format === 'url') return addressIn(text);
   if (format !== 'date' || year === '') return null;
   const iso = `${year}-${month.padStart(2, '0')}-${first.padStart(2, '0')}`;
   return z.iso.date().safeParse(iso).success ? iso : null;

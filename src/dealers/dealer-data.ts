@@ -2,6 +2,7 @@ import type { AutoDealer, AutoPartsStore, AutoRepair, OpeningHoursSpecification 
 import { weekdayNames } from '#lib/dates.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { salesLocation } from '#site/copy/copy.ts';
+import { licenceOf } from '#site/copy/licence.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { phoneText } from '#site/phones.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
@@ -66,7 +67,8 @@ export function locationData(location: DealershipLocation, dealership: Dealershi
 const idOf = (location: DealershipLocation, site: DealerSite) => `${absoluteUrl(locationPath(site, location), site.url)}#place`;
 
 function placeData(location: DealershipLocation, site: DealerSite, specialOf: SpecialHoursOf): PlaceData {
-  const { address, contact_detail: contact, dealer_license_number: licence } = location;
+  const { address, contact_detail: contact } = location;
+  const licence = licenceOf(location, site.legal.licence_labels);
   const phone = phoneText(contact.phone ?? contact.landline_phone ?? site.contact.phone ?? '');
   const email = contact.email ?? site.contact.email;
   const hours = openingHours(location);
@@ -94,7 +96,7 @@ function placeData(location: DealershipLocation, site: DealerSite, specialOf: Sp
     ...(location.manufacturers.length === 0 ? {} : { brand: location.manufacturers.map((name) => ({ '@type': 'Brand', name }) as const) }),
     ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),
     ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
-    ...(licence === undefined ? {} : { identifier: { '@type': 'PropertyValue', name: site.legal.licence_labels[address.state], value: licence } }),
+    ...(licence === null ? {} : { identifier: { '@type': 'PropertyValue', name: licence.label, value: licence.number } }),
   };
 }
 

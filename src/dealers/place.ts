@@ -2,6 +2,7 @@ import { caseFolded } from '#lib/text.ts';
 import type { Listings } from '#listings/listing.ts';
 import { placeRating } from '#reviews/rating.ts';
 import { isSalesPlace, primaryDealership, resolveContact, salesLocation } from '#site/copy/copy.ts';
+import { licenceOf } from '#site/copy/licence.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import { type PhoneText, phoneText } from '#site/phones.ts';
@@ -67,7 +68,8 @@ export function placeModel(
   site: ModelSite,
   listings: Pick<Listings, 'byDealership'>,
 ): PlaceModel {
-  const { address, contact_detail: contact, dealer_license_number: licence } = location;
+  const { address, contact_detail: contact } = location;
+  const licence = licenceOf(location, site.legal.licence_labels);
   const state = address.state.toUpperCase();
   const wholeAddress = `${address.street}, ${address.city} ${state} ${address.postcode}`;
   const [phone = null, ...morePhones] = distinctPhones([reach.phone, contact.phone, contact.landline_phone]);
@@ -85,7 +87,7 @@ export function placeModel(
     morePhones,
     email: emailLink(reach.email),
     directions: address.place_url ?? directionsTo(`${location.name}, ${wholeAddress}`, address.place_id),
-    licence: licence === undefined ? null : `${site.legal.licence_labels[address.state]} ${licence} (${state})`,
+    licence: licence === null ? null : `${licence.label} ${licence.number} (${state})`,
     image: imageOf(location),
     hours: hoursInWords(contact.opening_hours, site.locations.closed_label),
     stock: stock === null ? null : { label: `Vehicles at ${dealership.name}`, href: stock.path },

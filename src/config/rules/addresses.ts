@@ -1,4 +1,4 @@
-import { replaceIn, setTo } from '#site/edits.ts';
+import { type Remedy, replaceIn, setTo } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -18,17 +18,29 @@ export function addressFindings(site: AddressedSite): Finding[] {
     const remedy = replaceIn(['url'], 'http:', 'https:', 'use https, or set seo.index to false for a preview.');
     findings.push({ severity: 'warning', path: ['url'], value: site.url, rule, ...remedy });
   }
-  if (site.media.cdn !== undefined && !site.media.cdn.includes('{url}')) {
-    const rule = 'an image CDN’s address needs {url}, or every picture would be the same';
-    const path = ['media', 'cdn'];
-    const whole = `${site.media.cdn.replace(/\/$/, '')}/{url}`;
-    findings.push({
-      severity: 'error',
-      path,
-      value: site.media.cdn,
-      rule,
-      ...setTo(path, whole, `write {url} where the picture’s address belongs, such as ${whole}.`),
-    });
+  return [...findings, ...cdnFindings(site.media.cdn)];
+}
+
+const hostStart = /^(?:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:[/:?]|$))/;
+
+/** Pages load pictures from there: one https address, with the picture's own in it. */
+function cdnFindings(cdn: string | undefined): Finding[] {
+  if (cdn === undefined) return [];
+  const path = ['media', 'cdn'];
+  const secure = cdn.replace(/^http:/i, 'https:').replace(hostStart, 'https://');
+  const refuse = (rule: string, remedy: Remedy): Finding[] => [{ severity: 'error', path, value: cdn, rule, ...remedy }];
+  if (!/^https:\/\/[\w-]/.test(secure) || !URL.canParse(secure)) {
+    const fix = 'write its https address, as the provider of the CDN names it, or take the key out.';
+    return refuse('pages load pictures from this address: expected one that begins with https://', { fix, edits: [] });
   }
-  return findings;
+  if (!cdn.includes('{url}')) {
+    const whole = `${secure.replace(/\/$/, '')}/{url}`;
+    const rule = 'an image CDN’s address needs {url}, or every picture would be the same';
+    return refuse(rule, setTo(path, whole, `write {url} where the picture’s address belongs, such as ${whole}.`));
+  }
+  if (secure === cdn) return [];
+  return refuse(
+    'pages load pictures from this address, and an https page loads nothing else',
+    setTo(path, secure, `write ${JSON.stringify(secure)}.`),
+  );
 }

@@ -10,7 +10,8 @@ const longestIn: Readonly<Record<string, number>> = { buttons: 60 };
 export function longTextFindings(value: unknown, path: Finding['path'] = []): Finding[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => longTextFindings(entry, [...path, index]));
   if (isRecord(value)) return Object.entries(value).flatMap(([name, entry]) => longTextFindings(entry, [...path, name]));
-  const limit = longest[String(path.at(-1))] ?? longestIn[String(path.at(-2))];
+  const name = String(path.at(-1));
+  const limit = longest[name.endsWith('_label') ? 'label' : name] ?? longestIn[String(path.at(-2))];
   if (typeof value !== 'string' || limit === undefined || value.length <= limit) return [];
   const shorter = value.slice(0, limit).replace(/\s+\S*$/, '');
   const rule = `this has ${value.length} characters, where a ${limit > 60 ? 'heading' : 'label'} of more than ${limit} is too long for a phone`;

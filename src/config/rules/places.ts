@@ -1,12 +1,17 @@
 import { startOfDay } from '#lib/dates.ts';
 import { memoize } from '#lib/memoize.ts';
+import { licencePrefix, writtenPrefix } from '#site/copy/licence.ts';
 import { type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { wholePhone } from '#site/lost-zeros.ts';
 import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
+import { legal } from '#site/schema/publishing.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { type AustralianState, states } from '#site/terms.ts';
 import { turnedTimes } from './turned-times.ts';
+
+type Labels = Site['legal']['licence_labels'];
+const defaultLabels = legal.parse({}).licence_labels;
 
 type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone' | 'sales_counter' | 'legal'>;
 
@@ -192,9 +197,20 @@ function coordinateFindings({ lat, long }: DealershipLocation['address'], at: Fi
   return [{ severity: 'error', path: isLong ? longPath : latPath, value: isLong ? long : lat, rule: 'this place is not in Australia', fix, edits }];
 }
 
+/** A licence of another state, by its prefix. One of the own state is printed once (`licenceOf`). */
+function foreignLicence({ address: { state }, dealer_license_number: number }: DealershipLocation, at: Finding['path'], labels: Labels): Finding[] {
+  const prefix = writtenPrefix(number ?? '');
+  const isOf = (one: AustralianState) => prefix !== null && [labels[one], defaultLabels[one]].some((label) => licencePrefix(label) === prefix);
+  const [owner] = states.filter(isOf);
+  if (owner === undefined || isOf(state)) return [];
+  const rule = `${prefix} begins the licences of ${owner.toUpperCase()}, and this place is in ${state.toUpperCase()}`;
+  const fix = 'write the licence that the dealer has for this place, or correct its state; the licence itself names both.';
+  return [{ severity: 'warning', path: [...at, 'dealer_license_number'], value: number, rule, fix, edits: [] }];
+}
+
 function locationFindings(location: DealershipLocation, at: Finding['path'], { licence_labels: labels }: PlacesSite['legal']): Finding[] {
   const { state, postcode } = location.address;
-  const findings = [...hoursFindings(location, at)];
+  const findings = [...hoursFindings(location, at), ...foreignLicence(location, at, labels)];
   if (location.visible && selling.has(location.location_type) && location.flag === undefined && location.dealer_license_number === undefined) {
     const rule = `${location.name} sells vehicles without a licence number, which the law requires in every advertisement in NSW, Victoria and WA`;
     findings.push({
@@ -203,14 +219,6 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
       rule,
       ...suchAs([...at, 'dealer_license_number'], '123456', 'add dealer_license_number, such as "123456".'),
     });
-  }
-  const licence = location.dealer_license_number;
-  const label = labels[state].split(' ').at(-1) ?? '';
-  if (licence !== undefined && label !== '' && licence.toUpperCase().startsWith(`${label.toUpperCase()} `)) {
-    const path = [...at, 'dealer_license_number'];
-    const number = licence.slice(label.length).trim();
-    const rule = `pages would say “${labels[state]} ${licence}”`;
-    findings.push({ severity: 'warning', path, value: licence, rule, ...setTo(path, number, `write ${JSON.stringify(number)}.`) });
   }
   if (stateOfPostcode(postcode) !== state) {
     const rule = `postcode ${postcode} is not in ${state.toUpperCase()}`;
@@ -269,6 +277,18 @@ export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'
   );
 }
 
+/** A label holds no number: it stands before each place's own. */
+function labelFindings({ licence_labels: labels }: PlacesSite['legal']): Finding[] {
+  return states.flatMap((state): Finding[] => {
+    const value = labels[state];
+    const plain = value.replace(/[\s:.]*\d[\d\s]*$/, '');
+    if (plain === value || plain === '') return [];
+    const path = ['legal', 'licence_labels', state];
+    const rule = 'pages write each place’s own number (dealer_license_number) behind it';
+    return [{ severity: 'warning', path, value, rule, ...setTo(path, plain, `write ${JSON.stringify(plain)}.`) }];
+  });
+}
+
 /** One main dealership, time zones, hours, licences, postcodes, phones. */
 export function placeFindings(site: PlacesSite): Finding[] {
   const findings: Finding[] = [
@@ -305,6 +325,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
   });
   return [
     ...findings,
+    ...labelFindings(site.legal),
     ...phoneFinding(site.contact.phone, ['contact', 'phone']),
     ...phoneFinding(site.contact.whatsapp, ['contact', 'whatsapp']),
     ...site.overrides.flatMap(({ phone, whatsapp }, index) => [

@@ -226,7 +226,7 @@ test('placeholders that nothing fills in', () => {
     }),
   ).toMatchInlineSnapshot(`
     "sites/acme.json:30 home.title: nothing fills in {city}, got "Welcome to {city}". Fix: write plain words; this key fills nothing in.
-    sites/acme.json:33 vehicle_page.rego_label: nothing fills in {day}, got "Until {day}". Fix: use "{date}", or plain words.
+    sites/acme.json:33 vehicle_page.rego_label: nothing fills in {day}, got "Until {day}". Fix: did you mean {date}?
     sites/acme.json:34 vehicle_page.location_bar_text: nothing fills in {City}, got "In {City}". Fix: did you mean {city}?
     sites/acme.json:44 overrides.0.copy.why_buy.0: nothing fills in {make}, got "{make} is what we know". Fix: write plain words; this key fills nothing in."
   `);

@@ -1,9 +1,9 @@
+import { isLoopback } from '#lib/public-host.ts';
 import { replaceIn, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
 const says = /master|admin/i;
-const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const rule = 'this key is published with the site, so it must be a search-only key';
 const fix = 'use a search-only key, and revoke this one, since it may have been published.';
 
@@ -16,7 +16,7 @@ export function searchKeyFindings({ search }: Pick<Site, 'search'>, secrets: rea
   const findings: Finding[] = [];
   if (key !== undefined && (secrets.includes(key) || says.test(key)))
     findings.push({ severity: 'error', path: ['search', 'key'], rule, ...takeOut(['search', 'key'], fix) });
-  if (host !== undefined && /^http:/i.test(host) && !loopback.test(new URL(host).hostname)) {
+  if (host !== undefined && /^http:/i.test(host) && !isLoopback(new URL(host).hostname)) {
     const plain =
       'this host is called without encryption (TLS), so results can be read and altered in transit, and browsers block it on an https page';
     findings.push({

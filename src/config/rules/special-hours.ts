@@ -1,3 +1,4 @@
+import { dayAfter, dayInWords, dayOf } from '#lib/dates.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { oneOf, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
@@ -56,5 +57,22 @@ export function specialHoursFindings({ dealerships, locations }: HoursSite): Fin
       });
     }
     return findings;
+  });
+}
+
+/** Days for which an entry may stay after its last one. */
+const leftFor = 30;
+
+/**
+ * Entries of another season, which probably lack their new days.
+ * @param now epoch milliseconds.
+ */
+export function pastHoursFindings({ locations, timezone }: Pick<Site, 'locations' | 'timezone'>, now: number): Finding[] {
+  const today = dayOf(now, timezone);
+  return locations.special_hours.flatMap(({ date, until = date, name }, index): Finding[] => {
+    if (dayAfter(until, leftFor) >= today) return [];
+    const path = ['locations', 'special_hours', index];
+    const rule = `${name === undefined ? 'these special hours' : `“${name}”`} ended on ${dayInWords(until)}, and no page shows them`;
+    return [{ severity: 'warning', path: [...path, 'date'], value: date, rule, ...takeOut(path, 'write the days to come, or take the entry out.') }];
   });
 }

@@ -120,5 +120,27 @@ function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
     const remedy = suchAs(['contact', 'whatsapp'], '0491 570 156', 'write contact.whatsapp, such as "0491 570 156", or remove it.');
     findings.push({ severity: 'warning', path: path('whatsapp'), value: true, rule, ...remedy });
   }
+  return [...findings, ...unreadFindings(site, isOn, isOwn)];
+}
+
+/** Features without the content or the feature that they show. */
+function unreadFindings(
+  { features, reservation, reviews, content, dealerships }: Site,
+  isOn: (name: keyof Site['features']) => boolean,
+  isOwn: IsOwn,
+): Finding[] {
+  const findings: Finding[] = [];
+  if (reservation.provider !== undefined && isOwn('reservation.provider') && !features.checkout) {
+    const rule = 'features.checkout is off, so no vehicle can be reserved and nobody pays a deposit';
+    const fix = 'turn features.checkout on, or take the provider out.';
+    findings.push({ severity: 'warning', path: ['reservation', 'provider'], value: reservation.provider, rule, fix, edits: [] });
+  }
+  const isRated = dealerships.some(({ locations }) => locations.some((location) => location.reviews !== undefined));
+  const hasReviews = content.reviews !== null && (content.reviews.reviews.length > 0 || content.reviews.summary !== undefined);
+  if (isOn('reviews') && !hasReviews && reviews.from === undefined && !isRated) {
+    const rule = 'there are no reviews to show: nothing in reviews.json, no reviews.from, and no place has a rating';
+    const fix = 'write reviews.json in the folder of the site or name the feed in reviews.from, or turn it off until there are some.';
+    findings.push({ severity: 'warning', path: ['features', 'reviews'], value: true, rule, fix, edits: [] });
+  }
   return findings;
 }

@@ -7,7 +7,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { PolicyHosts } from './csp.ts';
 import { sha256 } from './sha256.server.ts';
 
-const https = (host: string) => (host.includes('://') ? host : `https://${host}`);
+const https = (host: string) => `https://${host}`;
 
 /** Redirect targets of the deposit form: browsers check form redirects too. */
 const paymentHosts = ({ reservation }: Site) => (reservation.provider === 'stripe' ? ['https://checkout.stripe.com'] : []);

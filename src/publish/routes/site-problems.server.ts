@@ -3,12 +3,19 @@ import { alertFindings } from '#alerts/alert-findings.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
+import { chargesFindings } from '#config/rules/charges.ts';
+import { endingDayFindings } from '#config/rules/ending-days.ts';
 import { expiredFindings, timedOfConfig, timedOffers } from '#config/rules/moments.ts';
 import { loneCoordinateFindings, missingHoursFindings } from '#config/rules/places.ts';
 import { promotionPlaceFindings } from '#config/rules/promotion-places.ts';
+import { futureReviewFindings } from '#config/rules/reviews.ts';
+import { pastHoursFindings } from '#config/rules/special-hours.ts';
+import { switchedOffFindings } from '#config/rules/switched-off.ts';
 import { vanishedFindings } from '#config/rules/vanished.ts';
+import { adFeedFindings } from '#feeds/ad-findings.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
+import { farPlaceFindings } from '#search/near/place-findings.ts';
 import { setTo } from '#site/edits.ts';
 import { type Finding, inFileOrder, type SiteProblem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -18,6 +25,7 @@ import { vehiclePlaceFindings } from '#stock/place-findings.ts';
 import { lastSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { isOfSite } from '#vehicle/status.ts';
 import { emptyStockFindings } from './empty-stock.ts';
+import { filterFindings } from './filter-findings.ts';
 import { lostLinkFindings } from './lost-links.ts';
 import { movedLinkFindings } from './moved-links.ts';
 import { readPublishedTexts } from './published-texts.server.ts';
@@ -45,10 +53,20 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...inSiteFile(signInFindings(site, (path) => ownKeys.has(path))),
     ...inSiteFile(alertFindings(site, (path) => ownKeys.has(path))),
     ...expiredFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),
-    ...inSiteFile([...missingHoursFindings(site), ...loneCoordinateFindings(site)]),
+    ...endingDayFindings(site),
+    ...futureReviewFindings(site, now),
+    ...inSiteFile([
+      ...missingHoursFindings(site),
+      ...loneCoordinateFindings(site),
+      ...farPlaceFindings(site),
+      ...pastHoursFindings(site, now),
+      ...chargesFindings(site, now),
+    ]),
+    ...inSiteFile(switchedOffFindings(site, (path) => ownKeys.has(path))),
+    ...inSiteFile(adFeedFindings(site, vehicles)),
     ...inSiteFile(promotionPlaceFindings(site, listedCount(vehicles, site), ownKeys.has('promotions.positions'))),
     ...empty,
-    ...unknownNameFindings(site, vehicles).filter((finding) => !isOfTemplate(finding, find)),
+    ...[...unknownNameFindings(site, vehicles), ...filterFindings(site, references, vehicles)].filter((finding) => !isOfTemplate(finding, find)),
     ...unplacedFindings(vehicles, site),
     ...lenderFindings(site, vehicles),
     ...(vehicles.length > 0 ? unshownTradeIn(site) : []),

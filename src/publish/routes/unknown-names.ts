@@ -80,8 +80,7 @@ const entries = (kind: Named['kind'], values: readonly string[], path: Path, str
   values.map((value, index) => ({ file: '', path: [...path, index], kind, value, strict }));
 
 function namesOfConfig(site: Site): Named[] {
-  const { search, overrides, dealerships, brands, finance, home } = site;
-  const filter = search.initial_filter;
+  const { search, overrides, dealerships, brands, finance, home, leads, stock } = site;
   return [
     ...entries('make', search.rules.makes, ['search', 'rules', 'makes'], true),
     ...overrides.flatMap(({ when }, index): Named[] =>
@@ -95,15 +94,16 @@ function namesOfConfig(site: Site): Named[] {
     ...brands.flatMap(({ title, group, external_url }, index): Named[] =>
       group === 'own-group' || external_url !== undefined ? [] : [{ file: '', path: ['brands', index, 'title'], kind: 'make', value: title }],
     ),
+    ...leads.targets.flatMap(({ when }, index) => entries('make', when?.makes ?? [], ['leads', 'targets', index, 'when', 'makes'], true)),
+    ...Object.keys(stock.model_names).map((value): Named => ({ file: '', path: ['stock', 'model_names', value], kind: 'make', value, isKey: true })),
+    ...Object.entries(stock.make_names).flatMap(([first, names]) => entries('make', names, ['stock', 'make_names', first])),
     ...entries('make', finance.excluded_makes, ['finance', 'excluded_makes']),
     ...Object.keys(search.make_labels).map(
-      (value): Named => ({ file: '', path: ['search', 'make_labels', value], kind: 'make', value, isKey: true }),
+      (value): Named => ({ file: '', path: ['search', 'make_labels', value], kind: 'make', value, isKey: true, strict: true }),
     ),
     ...Object.keys(home.body_type_images).map(
       (value): Named => ({ file: '', path: ['home', 'body_type_images', value], kind: 'body', value, isKey: true }),
     ),
-    ...entries('make', filter.make ?? [], ['search', 'initial_filter', 'make'], true),
-    ...entries('body', filter.body ?? [], ['search', 'initial_filter', 'body'], true),
   ];
 }
 

@@ -94,6 +94,7 @@ export const delivery = section(
     estimate_text: key(text.default('Delivery to {region}: {price} extra'), 'How an estimate reads in the calculator.', {
       spec: '2§3',
       placeholders: ['region', 'price'],
+      needed: ['price'],
     }),
     free_text: key(text.default('Free delivery to {region}'), 'The same where delivery costs nothing, beside a vehicle’s price too.', {
       spec: '2§3',
@@ -102,7 +103,7 @@ export const delivery = section(
     total_text: key(
       text.default('{total} delivered to {postcode}'),
       'The vehicle’s price with its delivery, below an estimate and beside every price. What the price includes follows it.',
-      { placeholders: ['total', 'postcode'] },
+      { placeholders: ['total', 'postcode'], needed: ['total'] },
     ),
     note: key(text.default('Estimate only. Not included in the vehicle price.'), 'What is said below an estimate.', { spec: '2§2' }),
     empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8' }),

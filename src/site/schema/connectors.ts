@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { idRules, learnsByDefault } from '#analytics/connectors/connectors.ts';
-import { key, section, text } from './key.ts';
+import { host, key, section, text } from './key.ts';
 
 const id = ({ pattern, rule }: { pattern: RegExp; rule: string }, description: string) => key(z.string().regex(pattern, rule), description);
 const learns = (sentence: string) =>
   key(text.default(sentence), 'What it learns of a shopper, as the dialog says beside its name. Another sentence asks everybody again.');
-const hosts = (description: string) =>
-  key(
-    z.array(z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host such as widget.example.com or *.example.com')).default([]),
-    description,
-  );
+const hosts = (description: string) => key(z.array(host).default([]), description);
 
 /** Third-party content and its consent (docs/connectors.md). */
 export const connectors = section(

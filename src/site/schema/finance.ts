@@ -72,6 +72,7 @@ export const finance = section(
     comparison_range_text: key(text.default('Comparison rates range from {range}.'), 'The sentence that tells it, below the disclaimers.', {
       spec: '2§9',
       placeholders: ['range'],
+      needed: ['range'],
     }),
     application_url: key(
       z

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import type { FormKind } from '../terms.ts';
-import { text } from './key.ts';
+import { type KeyFacts, text } from './key.ts';
 
 /**
  * A site sets those that differ.
- * @param placeholders allowed names in braces.
+ * @param placeholders allowed names in braces. @param needed by the name of the words.
  */
-export function wordsByName<Name extends string>(defaults: Readonly<Record<Name, string>>, placeholders: readonly string[] = []) {
+export function wordsByName<Name extends string>(
+  defaults: Readonly<Record<Name, string>>,
+  placeholders: readonly string[] = [],
+  needed: KeyFacts['needed'] = [],
+) {
   const names = Object.keys(defaults) as [Name, ...Name[]];
   return z
-    .partialRecord(z.enum(names), text.meta({ placeholders }))
+    .partialRecord(z.enum(names), text.meta({ placeholders, needed }))
     .default({})
     .transform((own): Record<Name, string> => ({ ...defaults, ...own }));
 }

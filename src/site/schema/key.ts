@@ -8,6 +8,8 @@ export type KeyFacts = {
   spec?: string;
   /** Allowed in braces, such as `city`. */
   placeholders?: readonly string[];
+  /** Those without which the text fails its purpose; by key where the keys of a record differ. */
+  needed?: readonly string[] | Readonly<Record<string, readonly string[]>>;
 };
 
 /** Adds metadata, which the JSON Schema and `docs/config.md` print. */
@@ -36,3 +38,17 @@ export const link = z
     new RegExp(`^(${ownPathStart}|https://|tel:|sms:|mailto:|#)[^\\s]*$`),
     'must be a path such as /finance/ or an https:, tel:, sms: or mailto: address',
   );
+
+const label = '[a-z0-9_-]+';
+const port = String.raw`(?::\d{1,5})?`;
+/** All hosts of a registry: a wildcard there lets in everybody. */
+const registry = String.raw`(?:(?:asn|co|com|edu|gov|id|net|org)\.)?[a-z]+`;
+export const hostRules = ['must be a host such as img.example.com or *.example.com', 'must be a host such as feeds.example.com'] as const;
+/** A source of a content security policy. */
+export const host = z
+  .string()
+  .regex(new RegExp(String.raw`^(?!\*\.${registry}$)(?:(?:\*\.)?${label}(?:\.${label})+|localhost)${port}$`), hostRules[0]);
+/** Of a URL: `10.0.0.5:8080`, `[::1]`. */
+export const oneHost = z.string().regex(new RegExp(String.raw`^(?:${label}(?:\.${label})*|\[[0-9a-f:]+\])${port}$`), hostRules[1]);
+export const originRule = 'must be an origin such as https://assistant.example';
+export const origin = z.string().regex(/^https:\/\/[^/?#\s]+$/, originRule);

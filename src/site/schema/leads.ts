@@ -144,7 +144,7 @@ export const trade_in = section(
         '{low} to {high}. Estimate only, based on {count} similar vehicles in our stock, less the cost of selling one. We’ll inspect your car before making an offer.',
       ),
       'What is said of a value. {low}, {high} and {count} are filled in.',
-      { spec: '2§2', placeholders: ['low', 'high', 'count'] },
+      { spec: '2§2', placeholders: ['low', 'high', 'count'], needed: ['low', 'high'] },
     ),
     valuation_none: key(
       text.default('We can’t give an online estimate for this car. Send us the form and we’ll take a look before giving you a price.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, link, section, text } from './key.ts';
+import { host, key, link, section, text } from './key.ts';
 
 export const seo = section(
   {
@@ -33,9 +33,9 @@ export const media = section(
       'The image CDN’s address with {url}, {width}, {height} and {quality}, such as https://img.example.com/cdn-cgi/image/width={width},quality={quality},fit=crop/{url}. Left out: known CDNs get their own parameters, other pictures stay as they are.',
       { spec: '1§7', placeholders: ['url', 'width', 'height', 'quality'] },
     ),
-    hosts: key(z.array(text).default([]), 'Hosts from which pictures may come, such as *.example.com. None named: any https host.', {}),
-    frame_hosts: key(z.array(text).default(['www.youtube-nocookie.com']), 'Hosts whose pages may stand in a frame.', {}),
-    connect_hosts: key(z.array(text).default([]), 'Hosts with which the pages may talk.', {}),
+    hosts: key(z.array(host).default([]), 'Hosts from which pictures may come, such as *.example.com. None named: any https host.', {}),
+    frame_hosts: key(z.array(host).default(['www.youtube-nocookie.com']), 'Hosts whose pages may stand in a frame.', {}),
+    connect_hosts: key(z.array(host).default([]), 'Hosts with which the pages may talk.', {}),
   },
   'Pictures and other hosts.',
 );

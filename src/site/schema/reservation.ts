@@ -38,7 +38,7 @@ export const reservation = section(
         'I’m paying {deposit} to hold this vehicle for {hours} hours. If I change my mind in that time, my deposit is refunded in full. If I buy, it comes off the price.',
       ),
       'What a shopper agrees to before paying. {deposit} and {hours} are filled in. The API keeps the text with its time.',
-      { spec: '2§9', placeholders: ['deposit', 'hours'] },
+      { spec: '2§9', placeholders: ['deposit', 'hours'], needed: ['deposit'] },
     ),
     journey: key(z.boolean().default(false), 'On: vehicles are bought online at /checkout-journey.', { spec: '2§2' }),
     cards: key(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, section, text } from './key.ts';
+import { host, key, section, text } from './key.ts';
 
 export const reviews = section(
   {
@@ -74,7 +74,7 @@ export const maps = section(
       'The style of the locator’s map (MapLibre), with your key of its tiles, such as https://tiles.example/style.json?key=abc. A press shows it. Left out: a drawing of the places is all.',
       { spec: '2§2' },
     ),
-    hosts: key(z.array(text).default([]), 'Further hosts that the style names for tiles, fonts and sprites, such as tiles.example.', {}),
+    hosts: key(z.array(host).default([]), 'Further hosts that the style names for tiles, fonts and sprites, such as tiles.example.', {}),
     cities: key(z.number().int().positive().default(20), 'How many cities the filter of places lists.', { spec: '2§9' }),
     dealerships: key(z.number().int().positive().default(40), 'How many dealerships it lists.', { spec: '2§9' }),
   },

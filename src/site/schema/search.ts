@@ -152,7 +152,7 @@ export const search = section(
     empty_offers_path: key(link.default('/special-offers/'), 'Where that button leads among special offers.', { spec: '1§2' }),
     clear_filters_label: key(text.default('Clear Filters'), 'Its button.', { spec: '1§8' }),
     quick_links: key(
-      z.array(z.strictObject({ label: key(text, 'Its words.', {}), href: key(text, 'Where it leads.', {}) })).default([]),
+      z.array(z.strictObject({ label: key(text, 'Its words.', {}), href: key(link, 'Where it leads.', {}) })).default([]),
       'Quick links above the results, such as {"label": "SUVs", "href": "/search/suv/"}.',
       {},
     ),

@@ -54,7 +54,7 @@ export const sign_in = section(
     message: key(
       text.default('{code} is your sign-in code for {name}. It expires in 5 minutes. Never share it with anyone.'),
       'What the message says. {code} and {name} are filled in.',
-      { placeholders: ['code', 'name'] },
+      { placeholders: ['code', 'name'], needed: ['code'] },
     ),
     country_codes: key(
       z

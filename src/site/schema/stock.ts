@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carTypes, priceTypes } from '../terms.ts';
-import { key, section, text } from './key.ts';
+import { key, oneHost, section, text } from './key.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -86,7 +86,7 @@ export const stock = section(
     ),
     format: key(z.enum(['api', 'csv']).default('api'), 'api: JSON pages of the stock API. csv: a table whose columns stand below.', {}),
     dealer_id: key(text.optional(), 'The dealer id that the feed must name; another one holds the whole batch.', {}),
-    allow_hosts: key(z.array(text).default([]), 'Hosts of the feed to which a redirect may lead, or that may be private addresses.', {}),
+    allow_hosts: key(z.array(oneHost).default([]), 'Hosts of the feed to which a redirect may lead, or that may be private addresses.', {}),
     columns: key(
       z.record(text, column).default({}),
       'What each column of a table, or each key of a JSON feed, means: by one rule, or a list of rules that each read what they know of a cell. Keys inside of groups are written with dots. A column without an entry goes to the vehicle’s other fields, a key without one to the field of its name. docs/feed.md says how, with an example.',

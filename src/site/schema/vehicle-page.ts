@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buttonNames } from '../terms.ts';
-import { key, section, text } from './key.ts';
+import { key, link, section, text } from './key.ts';
 
 export const tabNames = ['dealer_comments', 'whats_included', 'why_buy', 'reserve_online', 'protect', 'features'] as const;
 export type TabName = (typeof tabNames)[number];
@@ -74,7 +74,11 @@ export const vehicle_page = section(
       spec: '1§5',
     }),
     rego_expired_label: key(text.default('Unregistered'), 'The word for it.', { spec: '1§5' }),
-    rego_label: key(text.default('Expires on {date}'), 'How a registration to come reads.', { spec: '1§5', placeholders: ['date'] }),
+    rego_label: key(text.default('Expires on {date}'), 'How a registration to come reads.', {
+      spec: '1§5',
+      placeholders: ['date'],
+      needed: ['date'],
+    }),
     similar_title: key(z.enum(['available', 'in_stock']).default('available'), '“Similar SUVs Available”, or “In-Stock”.', { spec: '1§2' }),
     similar_title_available: key(text.default('Similar {vehicle type}s Available'), 'The first of these titles.', {
       spec: '1§2',
@@ -155,10 +159,11 @@ export const vehicle_page = section(
       spec: '2§9',
       placeholders: ['hours', 'deposit'],
     }),
-    finance_path: key(text.default('/finance/'), 'Where finance requests go; a configured default finance link.', { spec: '2§2' }),
+    finance_path: key(link.default('/finance/'), 'Where finance requests go; a configured default finance link.', { spec: '2§2' }),
     location_bar_text: key(text.default('This vehicle is located at our {city} dealership.'), 'The words of the location bar.', {
       spec: '2§5',
       placeholders: ['city'],
+      needed: ['city'],
     }),
     electric_fuels: key(z.array(text).default(['electric']), 'Fuel names that count as electric.', { spec: '1§4' }),
     hybrid_fuels: key(z.array(text).default(['hybrid', 'plug-in hybrid', 'petrol hybrid', 'diesel hybrid']), 'Fuel names that count as hybrid.', {
