@@ -26,7 +26,7 @@ export const live = `
   pricing.no_price_below pricing.no_price_text pricing.preorder_text pricing.price_type_labels.drive_away
   pricing.price_type_labels.estimated_drive_away pricing.price_type_labels.excl_govt_charges pricing.was_label pricing.was_price_days
   pricing.reduced_days pricing.indicator_threshold
-  vehicle_page.checkout_path vehicle_page.title_name vehicle_page.show_all_label vehicle_page.hide_label vehicle_page.rego_expired
+  vehicle_page.checkout_path vehicle_page.title_name vehicle_page.rego_expired
   vehicle_page.rego_expired_label vehicle_page.rego_label vehicle_page.sold_button vehicle_page.sold_message vehicle_page.absent_message
   vehicle_page.electric_fuels vehicle_page.hybrid_fuels
   finance.provider finance.excluded_makes finance.min_price finance.taurus_max_age_years finance.weekly_label finance.monthly_label

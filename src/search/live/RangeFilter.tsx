@@ -106,7 +106,11 @@ function NumberBox({ name, end, label, bounds }: BoxProps) {
     const current = search.$state.get().ranges[name];
     const { range, refusal } = typedRange(name, { text, end, current, isDone }, bounds, site);
     if (range !== null) search.set(setRange(search.$state.get(), name, range));
-    if (refusal === null) return;
+    if (refusal === null) {
+      // Shows the rounded number.
+      if (isDone) setTyped(null);
+      return;
+    }
     browser.log(refusal);
     if (isDone)
       void import('../state/rejected-range.ts').then(({ rejectedRangeText: leftOutWords }) =>
