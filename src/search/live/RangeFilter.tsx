@@ -46,7 +46,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
     slide(end, Math.min(Math.max(thumbs[end] + steps * step, bounds.min), bounds.max));
   };
   const release = () => router.pauseHistory(false);
-  const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site).split(' – ')[1];
+  const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site);
   return (
     <div className="range">
       <div className="range-track" ref={track}>
