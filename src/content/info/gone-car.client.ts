@@ -13,7 +13,10 @@ export function sayGoneCar(): void {
   const { pathname, search: query, hash } = location;
   const id = shortIdIn(pathname);
   const lower = id === null ? lowerCaseAddress(pathname) : null;
-  if (lower !== null) return location.replace(lower + query + hash);
+  if (lower !== null) {
+    location.replace(lower + query + hash);
+    return;
+  }
   if (id !== null)
     import('#vehicle-page/print/short-link.client.ts')
       .then(({ follow }) => follow(id, shortParts))
