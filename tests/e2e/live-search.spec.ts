@@ -204,13 +204,13 @@ test('where both thumbs are at one end, the mouse takes the one that can move', 
   }
 });
 
-test('an end that rounds shows its number on Enter, and one that rounds to nothing asks nothing', async ({ page }) => {
+test('an end that rounds shows its number on Enter, and an empty one asks nothing', async ({ page }) => {
   await openLive(page, harbour(all));
-  for (const name of ['Price from', 'Price to', 'Odometer to']) {
+  for (const name of ['Price from', 'Price to']) {
     const field = page.getByRole('textbox', { name });
     await field.fill('30499');
     await field.press('Enter');
-    await expect(field).toHaveValue(name.startsWith('Price') ? '$30,000' : '30,000');
+    await expect(field).toHaveValue('$30,000');
     await field.fill('');
     await field.press('Enter');
   }
