@@ -26,7 +26,7 @@ export const live = `
   pricing.no_price_below pricing.no_price_text pricing.preorder_text pricing.price_type_labels.drive_away
   pricing.price_type_labels.estimated_drive_away pricing.price_type_labels.excl_govt_charges pricing.was_label pricing.was_price_days
   pricing.reduced_days pricing.indicator_threshold
-  vehicle_page.checkout_path vehicle_page.title_name vehicle_page.show_all_label vehicle_page.hide_label vehicle_page.rego_expired
+  vehicle_page.checkout_path vehicle_page.title_name vehicle_page.rego_expired
   vehicle_page.rego_expired_label vehicle_page.rego_label vehicle_page.sold_button vehicle_page.sold_message vehicle_page.absent_message
   vehicle_page.electric_fuels vehicle_page.hybrid_fuels
   finance.provider finance.excluded_makes finance.min_price finance.taurus_max_age_years finance.weekly_label finance.monthly_label
@@ -70,7 +70,7 @@ export const shown = `
   tags.coming_soon.colour tags.new.colour tags.sold.colour tags.absent.colour
   pricing.price_type_notes.drive_away pricing.price_type_notes.estimated_drive_away pricing.price_type_notes.excl_govt_charges
   pricing.government_charges.*.source pricing.comparison_good_label pricing.comparison_great_label
-  vehicle_page.show_more_label vehicle_page.show_less_label vehicle_page.show_all_specs_label vehicle_page.hide_specs_label
+  vehicle_page.show_more_label vehicle_page.show_less_label vehicle_page.show_all_specs_label vehicle_page.hide_specs_label vehicle_page.show_all_label vehicle_page.hide_label
   vehicle_page.comments_more_label vehicle_page.comments_less_label vehicle_page.comments_missing vehicle_page.similar_title_available vehicle_page.spin_drag vehicle_page.spin_interval_ms
   vehicle_page.tab_labels.dealer_comments vehicle_page.tab_labels.whats_included vehicle_page.tab_labels.why_buy
   vehicle_page.tab_labels.reserve_online vehicle_page.tab_labels.protect vehicle_page.tab_labels.features vehicle_page.disclaimer

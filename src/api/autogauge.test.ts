@@ -54,7 +54,7 @@ test('of many the dearest and the cheapest tenth are left out, and the descripti
   const answer = autogaugeOf(own, others(...prices.map((price) => ({ price }))), site);
   expect(answer).toMatchObject({ market_range_min: 50_000, market_range_max: 50_000, fill: 0.5 });
   expect(answer?.description).toBe(
-    'Compared with 20 like vehicles that Harbour Motor Group lists or has sold: Toyota HiLux, 2022, 48,210 to 48,210 km; prices Drive away. The range leaves out the 2 dearest and the 2 cheapest.',
+    'Compared with 20 like vehicles that Harbour Motor Group lists or has sold: Toyota HiLux, 2022, 48,210 km; prices Drive away. The range leaves out the 2 dearest and the 2 cheapest.',
   );
 });
 

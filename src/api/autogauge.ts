@@ -1,6 +1,6 @@
 import type { AutogaugeAnswer } from '#contract/contract.ts';
 import { grouped } from '#lib/money.ts';
-import { sameText } from '#lib/text.ts';
+import { sameText, spanText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -79,9 +79,9 @@ function isComparable(own: Sale, other: Sale): boolean {
 function describe(own: Sale, alike: readonly Sale[], cut: number, { name, pricing }: GaugeSite): string {
   const years = alike.flatMap(({ year }) => year ?? []);
   const kms = alike.flatMap(({ km }) => km ?? []);
-  const [from, to] = [Math.min(...years), Math.max(...years)];
-  const made = from === to ? `${from}` : `${from} to ${to}`;
-  const driven = kms.length === 0 ? '' : `, ${grouped(Math.min(...kms))} to ${grouped(Math.max(...kms))} km`;
+  const span = (values: readonly number[], write: (value: number) => string) => spanText(write(Math.min(...values)), write(Math.max(...values)));
+  const made = span(years, String);
+  const driven = kms.length === 0 ? '' : `, ${span(kms, grouped)} km`;
   const grade = [own.make, own.model, own.badge].filter((part) => part !== null).join(' ');
   const basis = pricing.price_type_labels[own.priceType];
   const rest = cut === 0 ? '' : ` The range leaves out the ${cut} dearest and the ${cut} cheapest.`;

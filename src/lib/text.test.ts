@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { interpolate } from './interpolate.ts';
-import { caseFolded, nounFor, pluralNoun, sameText, truncateText } from './text.ts';
+import { caseFolded, nounFor, pluralNoun, sameText, spanText, truncateText } from './text.ts';
 
 test('texts are the same whatever their case and spaces', () => {
   expect(sameText(' Land  Rover', 'land rover')).toBe(true);
@@ -47,4 +47,8 @@ test('what is left of a cut text is how it begins, is no longer than the limit, 
 
 test('a noun after a count', () => {
   expect([0, 1, 1.5, 2].map((count) => `${count} ${nounFor(count, 'year')}`)).toEqual(['0 years', '1 year', '1.5 years', '2 years']);
+});
+
+test('a span whose ends read the same is one of them', () => {
+  expect([spanText('2019', '2021'), spanText('$5', '$9', ' – '), spanText('48,210', '48,210')]).toEqual(['2019 to 2021', '$5 – $9', '48,210']);
 });

@@ -44,3 +44,6 @@ export function pluralNoun(noun: string): string {
 
 /** `year` for 1, else `years`. */
 export const nounFor = (count: number, noun: string): string => (count === 1 ? noun : pluralNoun(noun));
+
+/** `2019 to 2021`; one of them if both read the same. */
+export const spanText = (from: string, to: string, joint = ' to '): string => (from === to ? from : from + joint + to);

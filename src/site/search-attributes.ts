@@ -14,6 +14,8 @@ type Every = {
   index: string;
   /** The default label. */
   label: string;
+  /** What its values are together, as in `Show all body types`; default: the label in the plural. */
+  many?: string;
   /** Allowed in `search.filters`. */
   filter?: true;
   /**
@@ -66,13 +68,13 @@ export const searchAttributes = {
   make_model: { index: 'make_model', type: 'list', label: 'Make and model' },
   badge: { index: 'badge', type: 'list', label: 'Badge', filter: true, heard: { rank: 14 } },
   year: { index: 'year', type: 'list', label: 'Year', filter: true, amounts: 'year' },
-  body: { index: 'simple_body', type: 'list', label: 'Body', filter: true, heard: { rank: 3 } },
+  body: { index: 'simple_body', type: 'list', label: 'Body', many: 'body types', filter: true, heard: { rank: 3 } },
   // The index has colours and their families.
   colour: { index: 'colours', type: 'list', label: 'Colour', filter: true, heard: { rank: 9 } },
   transmission: { index: 'simple_transmission', type: 'list', label: 'Transmission', filter: true, heard: { rank: 4 } },
   fuel: { index: 'simple_fuel', type: 'list', label: 'Fuel type', filter: true, heard: { rank: 5 } },
-  drive: { index: 'drive', type: 'list', label: 'Drive', filter: true, heard: { rank: 8 } },
-  seats: { index: 'seats', type: 'list', label: 'Seats', filter: true, amounts: seats },
+  drive: { index: 'drive', type: 'list', label: 'Drive', many: 'drive types', filter: true, heard: { rank: 8 } },
+  seats: { index: 'seats', type: 'list', label: 'Seats', many: 'seats', filter: true, amounts: seats },
   doors: { index: 'doors', type: 'list', label: 'Doors', amounts: doors },
   price: { index: 'price', type: 'range', label: 'Price', filter: true, amounts: 'dollars', rounded: true },
   price_range: { index: 'price_range', type: 'list', label: 'Price range', filter: true, byNumber: true },
@@ -80,7 +82,7 @@ export const searchAttributes = {
   subscription_price: { index: 'subscription_price', type: 'range', label: 'Subscription', filter: true, amounts: 'subscription' },
   km: { index: 'km', type: 'range', label: 'Odometer', filter: true, amounts: 'kilometres', rounded: true },
   state: { index: 'state', type: 'list', label: 'State', filter: true, heard: { rank: 10 } },
-  city: { index: 'city', type: 'list', label: 'City', filter: true, heard: { rank: 11 } },
+  city: { index: 'city', type: 'list', label: 'City', many: 'cities', filter: true, heard: { rank: 11 } },
   location_name: { index: 'location_name', type: 'list', label: 'Location', filter: true, heard: { rank: 12 } },
   dealership_name: { index: 'dealership_name', type: 'list', label: 'Dealership', heard: { rank: 13 } },
   status: {
@@ -99,7 +101,7 @@ export const searchAttributes = {
     heard: { rank: 7, concepts: true },
   },
   tag: { index: 'tag', type: 'list', label: 'Offer', filter: true, heard: { rank: 17 } },
-  categories: { index: 'categories', type: 'list', label: 'Category', filter: true, heard: { rank: 18 } },
+  categories: { index: 'categories', type: 'list', label: 'Category', many: 'categories', filter: true, heard: { rank: 18 } },
   filtered_features: { index: 'filtered_features', type: 'list', label: 'Features', heard: { rank: 19 }, all: true },
   item_type: {
     index: 'item_type',

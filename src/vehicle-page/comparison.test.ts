@@ -24,6 +24,12 @@ test('the whole block', () => {
   });
 });
 
+test('equal ends of the range are one price', () => {
+  expect(comparison({ market_range_min: 72_990, market_range_max: 72_990 })?.sentence).toBe(
+    'Listed at $72,990, drive away. Similar cars are at $72,990.',
+  );
+});
+
 test('fill below 0.65 reads “Good Deal”, otherwise “Great Deal”; low below 0.3, medium below 0.6, otherwise high', () => {
   const read = (fill: number) => [comparison({ fill })?.label, comparison({ fill })?.level];
   expect([0, 0.29, 0.3, 0.59, 0.6, 0.64, 0.65, 1].map(read)).toEqual([

@@ -18,6 +18,7 @@ Cruise control|cruise
 Heated seats|seat heaters|heated front seats|heated seat
 Ventilated seats|cooled seats|air conditioned seats
 Memory seats|memory seat
+Third row seats|third row|3rd row|third row seat|third row seating|3rd row seats|3rd row seat|3rd row seating
 Head-up display|heads up display|hud
 Wireless charging|wireless charger|wireless phone charging
 Blind spot monitor|blind spot|blind spot monitoring
@@ -74,6 +75,7 @@ Adaptive cruise control:(?:adaptive|radar|active).*cruise
 Heated seats:heated.*seat|seat.*heat
 Ventilated seats:ventilated.*seat|cooled.*seat
 Memory seats:memory seat|seat.*memory
+Third row seats:(?:third|3rd).?row.*seat
 Wireless charging:wireless.*charg
 Lane departure warning:lane (?:departure|keep|assist)
 Power tailgate:(?:power\\w*|electric|hands.?free).*(?:tailgate|boot)\\b

@@ -181,6 +181,42 @@ test('a slider follows its thumbs, rounds them, and makes one entry of the histo
   expect(await maximum.inputValue()).toBe(await maximum.getAttribute('max'));
 });
 
+test('where both thumbs are at one end, the mouse takes the one that can move', async ({ page }) => {
+  await openLive(page, harbour(all));
+  const [minimum, maximum] = ['Minimum price', 'Maximum price'].map((name) => page.getByRole('slider', { name }));
+  if (minimum === undefined || maximum === undefined) throw new Error('two sliders');
+  const [least, most] = [Number(await minimum.getAttribute('min')), Number(await minimum.getAttribute('max'))];
+  for (const [address, end, by] of [
+    ['price=1000000-', most, -60],
+    ['price=-1', least, 60],
+  ] as const) {
+    await openLive(page, harbour(`${all}?${address}`));
+    await minimum.scrollIntoViewIfNeeded();
+    expect([await minimum.inputValue(), await maximum.inputValue()].map(Number)).toEqual([end, end]);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await minimum.boundingBox()) ?? {};
+    const from = end === least ? x + 12 : x + width - 12;
+    await page.mouse.move(from, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from + by, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(end === least ? maximum : minimum).not.toHaveValue(String(end));
+    await expect(end === least ? minimum : maximum).toHaveValue(String(end));
+  }
+});
+
+test('an end that rounds shows its number on Enter, and an empty one asks nothing', async ({ page }) => {
+  await openLive(page, harbour(all));
+  for (const name of ['Price from', 'Price to']) {
+    const field = page.getByRole('textbox', { name });
+    await field.fill('30499');
+    await field.press('Enter');
+    await expect(field).toHaveValue('$30,000');
+    await field.fill('');
+    await field.press('Enter');
+  }
+  await expect(page).toHaveURL(harbour(all));
+});
+
 test('the count is said once the search has rested, and not for what the page said already', async ({ page }) => {
   await page.clock.install({ time: testNow });
   await openLive(page, harbour(all));

@@ -182,6 +182,7 @@ describe('specification 2 §4 and §5: the slider', () => {
     expect(pricesText({ min: 5500, max: 250_000 }, slider)).toBe('$5,500 and over');
     expect(pricesText({ min: 5000, max: 40_000 }, slider)).toBe('Up to $40,000');
     expect(pricesText({ min: 5500, max: 40_000 }, slider)).toBe('$5,500 to $40,000');
+    expect(pricesText({ min: 40_000, max: 40_000 }, slider)).toBe('$40,000');
     expect(thumbText(slider, 'min', slider)).toBe('No minimum price');
     expect(thumbText({ min: 5500, max: 40_000 }, 'max', slider)).toBe('$40,000');
   });

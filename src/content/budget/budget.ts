@@ -1,5 +1,6 @@
 import { interpolate } from '#lib/interpolate.ts';
 import { dollars, grouped } from '#lib/money.ts';
+import { spanText } from '#lib/text.ts';
 import type { RangeEnds } from '#search/state/range.ts';
 import type { ValueRange } from '#search/state/search-state.ts';
 
@@ -90,7 +91,7 @@ export function workingText({ frequency, repayment, deposit }: Means, term: numb
 export function pricesText(thumbs: RangeEnds, slider: RangeEnds): string {
   const { min, max } = slidPrices(thumbs, slider);
   if (min === null) return max === null ? 'Any price' : `Up to ${dollars(max)}`;
-  return max === null ? `${dollars(min)} and over` : `${dollars(min)} to ${dollars(max)}`;
+  return max === null ? `${dollars(min)} and over` : spanText(dollars(min), dollars(max));
 }
 
 /** For `aria-valuetext`: `$25,000`. */

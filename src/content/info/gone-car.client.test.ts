@@ -49,3 +49,14 @@ test('a short link that the host does not know leads to its vehicle', async () =
   await page.until(() => page.requests.length > 0);
   expect(page.requests).toHaveLength(1);
 });
+
+test.each([
+  ['/search/TOYOTA/?colour=Red#list', ['/search/toyota/?colour=Red#list']],
+  ['/cars/2022-Toyota-Hilux-B1', ['/cars/2022-toyota-hilux-b1/']],
+  ['/search/toyota/', []],
+  ['/v/S123/', []],
+])('%s: an address in capitals leads to the same in lower case, once', async (address, places) => {
+  const page = testPage(markup(JSON.stringify(words)), { address, answers: { '/v/0.json': () => Response.json({}) } });
+  (await import('./gone-car.client.ts')).sayGoneCar();
+  expect(page.left).toEqual(places);
+});

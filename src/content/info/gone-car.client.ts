@@ -1,21 +1,28 @@
 import { hydrateNow } from '#browser/islands.ts';
 import { interpolate } from '#lib/interpolate.ts';
+import { lowerCaseAddress } from '#site/lower-case-address.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
 import { type GoneCarWords, goneCar, goneCarId, goneSearch } from './gone-car.ts';
 
-/** Names the missing vehicle or search, and shows similar ones from the index. Without script the page says that it may have been sold. */
+/** Leads an address in capitals to its page. Names the missing vehicle or search, and shows similar ones from the index. Without script the page says that it may have been sold. */
 export function sayGoneCar(): void {
   const data = document.getElementById(goneCarId)?.textContent;
   const paragraph = document.querySelector('.info .reading p');
   if (!data || paragraph === null) return;
   const { makes, text, search, link, shortParts }: GoneCarWords = JSON.parse(data);
-  const id = shortIdIn(location.pathname);
+  const { pathname, search: query, hash } = location;
+  const id = shortIdIn(pathname);
+  const lower = id === null ? lowerCaseAddress(pathname) : null;
+  if (lower !== null) {
+    location.replace(lower + query + hash);
+    return;
+  }
   if (id !== null)
     import('#vehicle-page/print/short-link.client.ts')
       .then(({ follow }) => follow(id, shortParts))
       .catch((error: Error) => console.warn(error.message));
-  const asked = goneSearch(location.pathname, makes);
-  const car = goneCar(location.pathname, makes);
+  const asked = goneSearch(pathname, makes);
+  const car = goneCar(pathname, makes);
   if (asked !== null) paragraph.textContent = search;
   if (car !== null) paragraph.textContent = interpolate(text, { vehicle: car.name });
   const { kind = null, href = '' } = car ?? asked ?? {};

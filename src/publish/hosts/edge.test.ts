@@ -54,6 +54,9 @@ test('a page, a folder without its slash, a script, an old address, and what is 
   expect((await get('/_astro/a.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const old = await get('/old/?a=b');
   expect([old.status, old.headers.get('location')]).toEqual([301, '/cars/kia/?a=b']);
+  const capitals = await get('/cars/KIA?a=b');
+  expect([capitals.status, capitals.headers.get('location')]).toEqual([301, '/cars/kia/?a=b']);
+  expect((await get('/cars/FORD/')).status).toBe(404);
   const gone = await get('/_astro/gone.js');
   expect([gone.status, await gone.text(), gone.headers.get('cache-control')]).toEqual([404, 'not there', 'no-store']);
   expect(asked.every((one) => one.endsWith(' signed'))).toBe(true);

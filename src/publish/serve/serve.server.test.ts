@@ -83,6 +83,12 @@ describe('a site', () => {
     expect(await ask('alpha', '/search/suv/?sort=price')).toMatchObject({ status: 200 });
   });
 
+  test('redirects an address in capitals to the page in lower case, if there is one', async () => {
+    for (const at of ['/search/SUV/', '/Search/Suv'])
+      expect(await ask('alpha', `${at}?sort=price`)).toMatchObject({ status: 301, headers: { location: '/search/suv/?sort=price' } });
+    expect(await ask('alpha', '/search/NONE/')).toMatchObject({ status: 404, text: '<h1>Not here</h1>' });
+  });
+
   test('follows its own redirects, in both forms, and keeps the query', async () => {
     expect(await ask('alpha', '/cars/')).toMatchObject({ status: 301, headers: { location: '/search/suv/' } });
     expect(await ask('alpha', '/cars?query=a%20b')).toMatchObject({ status: 301, headers: { location: '/search/suv/?query=a%20b' } });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import send, { type SendStream } from 'send';
+import { lowerCaseAddress } from '#site/lower-case-address.ts';
 import { isForwarded } from '../routes/api-forward.ts';
 import { contentType } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
@@ -191,10 +192,12 @@ async function gone(fileRequest: StaticRequest): Promise<void> {
   return fileOf({ ...fileRequest, release });
 }
 
-/** Without a file: redirects, then the site's 404. */
-async function missing({ request, response, release, search, wanted }: StaticRequest): Promise<void> {
+/** Without a file: redirects, the page in lower case, then the site's 404. */
+async function missing({ request, response, release, address, search, wanted }: StaticRequest): Promise<void> {
   const target = redirectFor(await redirectsOf(release), wanted, search);
   if (target !== null) return redirect(response, target);
+  const lower = lowerCaseAddress(address);
+  if (lower !== null && existsSync(path.join(release, lower, 'index.html'))) return redirect(response, { to: lower + search, status: 301 });
   if (await leadsOut(release, '/404.html')) return plain(response, 404, 'Not found.');
   withoutHeaders(response);
   response.statusCode = 404;

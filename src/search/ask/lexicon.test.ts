@@ -11,7 +11,7 @@ test('only what the stock holds is understood: other words stay text', () => {
   expect(words('diesel hilux')).toBe('make=Toyota ; model=Toyota/Hilux | diesel');
   expect(words('mazda under 20k')).toBe('price=..20000 | mazda');
   expect(words('white 4wd', of({ colour: ['Red'] }))).toBe('| 4wd ~ white');
-  expect(words('under 5 years old')).toBe('| under 5 years old');
+  expect(words('under 5 years old')).toBe('~ under 5 years old');
 });
 
 test('what shoppers call a thing finds what this stock calls it', () => {

@@ -20,7 +20,7 @@ export type LexiconSource = {
   /** Further names for the Near filter: dealerships, their locations and cities. */
   places?: readonly string[];
   points?: ReadonlyMap<string, GeoPoint>;
-  /** For `under 5 years old`; null leaves such phrases unparsed. */
+  /** For `under 5 years old`; null drops such phrases. */
   thisYear: number | null;
 };
 

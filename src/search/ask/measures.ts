@@ -7,6 +7,7 @@ import {
   comparisonPhrases,
   lowKm,
   lowKmPhrases,
+  ordinalPhrases,
   priceTypePhrases,
   subjectPhrases,
   trailingComparisons,
@@ -22,6 +23,9 @@ export type Measure = MeasureFilter & {
   /** Explicit about its attribute, so it cannot be a model's name. */
   sure: boolean;
 };
+
+/** An amount whose unit is known, but which nothing can be filtered by: `4 cylinders`, `$5 a week`, `third row`. */
+export type UnfilteredMeasure = { attribute: null; to: number };
 
 const firstYear = 1950;
 const lastYear = 2099;
@@ -98,7 +102,12 @@ function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'y
  * Parses an amount with its context: `under 20k`, `between 20 and 30 grand`, `2015-2018`, `7 seater`, `$100 a week`, `low km`. Null where there is
  * none or it is ambiguous: `under 20` stays text.
  */
-export function measureAt(tokens: readonly Token[], from: number, thisYear: number | null, isName: (at: number) => boolean): Measure | null {
+export function measureAt(
+  tokens: readonly Token[],
+  from: number,
+  thisYear: number | null,
+  isName: (at: number) => boolean,
+): Measure | UnfilteredMeasure | null {
   const low = phraseAt(tokens, from, (key) => lowKmPhrases.get(key));
   if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, loose: true, to: low.to, sure: true };
   const age = ageAt(tokens, from, thisYear);
@@ -107,6 +116,9 @@ export function measureAt(tokens: readonly Token[], from: number, thisYear: numb
   if (current !== null && thisYear !== null) return one('year', thisYear, isWord(tokens[current.to], 'model') ? current.to + 1 : current.to);
   const short = shortYear(tokens, from, isName);
   if (short !== null) return short;
+  const ordinal = phraseAt(tokens, from, (key) => ordinalPhrases.get(key));
+  const ranked = ordinal === null ? null : unitAt(tokens, ordinal.to, false);
+  if (ranked?.unit === 'unfiltered') return { attribute: null, to: ranked.to };
 
   const before = subjectAt(tokens, from);
   let at = before?.to ?? from;
@@ -138,7 +150,7 @@ function own(tokens: readonly Token[], amount: Amount, subject: Unit | 'year' | 
 
 type Parts = { subject: Unit | 'year' | null; comparison: ComparisonPhrase | null; first: Amount; thisYear: number | null };
 
-function measureOf(tokens: readonly Token[], { subject, comparison, first, thisYear }: Parts): Measure | null {
+function measureOf(tokens: readonly Token[], { subject, comparison, first, thisYear }: Parts): Measure | UnfilteredMeasure | null {
   const list = countedList(tokens, first);
   if (list !== null && comparison === null) return list;
   const pair = secondOf(tokens, first, comparison, subject);
@@ -148,11 +160,11 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
   const after = high === null || comparison === null ? afterAt(tokens, last, comparison === null && !isYear(last)) : null;
   const behind = after !== null && last.unit === null ? unitAt(tokens, after.to, false) : null;
   const unit = high?.unit ?? first.unit ?? behind?.unit ?? null;
+  const to = behind?.to ?? after?.to ?? last.to;
   const attribute = attributeFor(low, high, unit, subject, comparison);
-  if (attribute === null) return null;
+  if (attribute === null) return unit === null ? null : { attribute, to };
   const bound = boundOf(comparison, after?.bound ?? null, first, high !== null);
   const ends = { low: low.value, high: high?.value ?? null, bound, strict: comparison?.strict === true && high === null };
-  const to = behind?.to ?? after?.to ?? last.to;
   const sure =
     comparison !== null ||
     after !== null ||
@@ -170,11 +182,12 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
     thisYear,
     bare: !first.money && first.scale === 1 && subject !== null,
   });
-  return asked === null ? null : { ...asked, to, sure };
+  if (asked === null) return unit === null ? null : { attribute: null, to };
+  return { ...asked, to, sure };
 }
 
 /** `7 or 8 seats`, `4/5 doors`, `5, 7 or 8 seats`. */
-function countedList(tokens: readonly Token[], first: Amount): Measure | null {
+function countedList(tokens: readonly Token[], first: Amount): Measure | UnfilteredMeasure | null {
   const values = [String(first.value)];
   let last = first;
   while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= maxCountedValue) {
@@ -184,7 +197,9 @@ function countedList(tokens: readonly Token[], first: Amount): Measure | null {
     last = next;
     values.push(String(last.value));
   }
-  if (values.length < 2 || last.plus || !isCounted(last.unit)) return null;
+  if (values.length < 2 || last.plus) return null;
+  if (last.unit === 'unfiltered') return { attribute: null, to: last.to };
+  if (!isCounted(last.unit)) return null;
   return { attribute: last.unit, values, range: null, to: last.to, sure: true };
 }
 
@@ -263,6 +278,7 @@ function attributeFor(
   const isMoney = first.money || second?.money === true;
   const isLarge = first.scale > 1 || (second?.scale ?? 1) > 1 || first.grouped || second?.grouped === true;
   const areYears = isYear(first) && (second === null || isYear(second));
+  if (unit === 'unfiltered') return null;
   if (unit === null && subject === 'year') return areYears && !isMoney && !isLarge ? 'year' : null;
   const named = attributeOfUnit(unit ?? subject);
   if (named !== null) return unit === null && isMoney && named === 'km' ? 'price' : named;
@@ -273,6 +289,7 @@ function attributeFor(
 
 function attributeOfUnit(unit: Unit | 'year' | null): AttributeName | null {
   if (unit === 'age') return 'year';
+  if (unit === 'unfiltered') return null;
   if (unit === 'week' || unit === 'fortnight' || unit === 'month') return 'weekly_price_range';
   return unit;
 }

@@ -6,6 +6,7 @@ import { siteWithContent } from '#vehicle/test-stock.ts';
 import { awkwardAsks, plainAsks } from '../../../tests/fixtures/asks/asks.ts';
 import { emptyState, normalizeSearchState } from '../state/search-state.ts';
 import { formatParsedText } from './format-parsed-text.ts';
+import { toLexicon } from './lexicon.ts';
 import { parseText } from './parse-text.ts';
 import { applyParsedText } from './parsed-text.ts';
 import { comparisonPhrases, functionWords, sortPhrases, unitPhrases } from './phrase-tables.ts';
@@ -57,6 +58,35 @@ test('kilometres that an electric car goes on a charge are never what it has dri
     }),
     { numRuns: propertyRuns(1000) },
   );
+});
+
+test('a number with a unit becomes a filter or is dropped and named, and is never searched for as text', () => {
+  const digits = fc.oneof(
+    fc.integer({ min: 0, max: 400 }).map(String),
+    fc.tuple(fc.nat(9), fc.nat(9)).map((parts) => parts.join('.')),
+  );
+  const number = fc.oneof(
+    fc.tuple(digits, fc.constantFrom('', ' ', '-')),
+    fc.tuple(fc.constantFrom('two', 'seven', 'twenty five'), fc.constant(' ')),
+  );
+  const amount = fc
+    .tuple(fc.constantFrom('', 'over ', 'at least ', 'max '), number, fc.constantFrom(...unitPhrases.keys()))
+    .map(([comparison, [count, gap], unit]) => comparison + count + gap + unit);
+  const ordinal = fc.constantFrom('third row', '3rd row seats', 'first owner');
+  const beside = fc.constantFrom('', 'hilux', 'petrol not suv not ute', 'white ute under 40k', 'heated seats');
+  fc.assert(
+    fc.property(fc.oneof(amount, ordinal), beside, fc.boolean(), (said, other, isFirst) => {
+      const question = (isFirst ? [said, other] : [other, said]).join(' ').trim();
+      expect([question, read(question).rest]).toEqual([question, '']);
+    }),
+    { numRuns: propertyRuns(5000) },
+  );
+});
+
+test('a third row of seats is equipment where the stock has it, under every name', () => {
+  const lexicon = toLexicon({ ...testSource, values: { ...testSource.values, filtered_features: ['Third row seats', 'Heated Seats'] } });
+  for (const name of ['third row seats', '3rd row', 'a third row', '3rd row seating'])
+    expect(formatParsedText(parseText(`suv with ${name}`, lexicon))).toBe('body=SUV ; filtered_features=Third row seats');
 });
 
 test('words that are dropped for several reasons are reported one by one', () => {

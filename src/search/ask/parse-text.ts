@@ -68,7 +68,9 @@ function absentOf(items: readonly ScannedItem[], tokens: readonly Token[], isTex
 
 /** Items that are dropped for a reason of their own are named separately: `near me`, `without canopy`. */
 const isApart = (before: ScannedItem | undefined, { kind }: ScannedItem) =>
-  (kind === 'not' && before?.kind !== 'not') || absent.has(kind) || before?.kind === 'user-location';
+  (kind === 'not' && before?.kind !== 'not') ||
+  (absent.has(kind) && !(before !== undefined && (before.kind === 'or' || skipped.has(before.kind)))) ||
+  before?.kind === 'user-location';
 
 const absent: ReadonlySet<ScannedItem['kind']> = new Set(['absent', 'user-location']);
 

@@ -57,7 +57,8 @@ export const trailingComparisons = phraseMap<'most' | 'least' | 'about'>([
   ['or so|ish|or thereabouts|or around|or near|mark', 'about'],
 ]);
 
-export type Unit = 'price' | 'km' | 'week' | 'fortnight' | 'month' | 'age' | CountedAttribute;
+/** `unfiltered`: a measure that no filter has, such as cylinders. */
+export type Unit = 'price' | 'km' | 'week' | 'fortnight' | 'month' | 'age' | 'unfiltered' | CountedAttribute;
 
 /** A unit after a number. */
 export const unitPhrases = phraseMap<Unit>([
@@ -71,6 +72,10 @@ export const unitPhrases = phraseMap<Unit>([
   ['a month|per month|pm|monthly|each month|per mth', 'month'],
   ...countedAttributes.map((counted) => [counted.units, counted.name] as const),
   ['years old|year old|yrs old|yr old|years of age', 'age'],
+  [
+    `cylinder|cylinders|cyl|cyls|cylindar|cylindars|litre|litres|liter|liters|ltr|ltrs|lt|l|cc|speed|speeds|spd|sp|gear|gears|stroke|kw|kws|kilowatt|kilowatts|kwh|hp|bhp|horsepower|nm|newton metres|tonne|tonnes|ton|tons|t|kg|kgs|kilo|kilos|kilogram|kilograms|inch|inches|foot|feet|ft|metre|metres|meter|meters|mm|cm|volt|volts|watt|watts|amp|amps|ah|berth|berths|axle|axles|airbag|airbags|star|stars|star ancap|star ancap rating|star rating|star safety|star safety rating|key|keys|owner|owners|previous owner|previous owners|zone|row|rows|${each('row|rows of|row of', 'seat|seats|seating')}|${each('year|years|yr|yrs|month|months|mth|mths', 'warranty|rego|registration')}|${each('tonne|tonnes|ton|t|kg|kgs', 'towing|towing capacity|tow capacity|braked|payload')}`,
+    'unfiltered',
+  ],
 ]);
 
 /** The same after a slash or a sum of money: `$100/week`. */
@@ -106,6 +111,9 @@ export const numeralWords: ReadonlyMap<string, number> = new Map([
   ...tens.split('|').flatMap((word, index) => (word === '' ? [] : [[word, index * 10] as const])),
   ['fourty', 40],
 ]);
+
+/** Ordinals that count units: `third row seats`, `1st owner`. */
+export const ordinalPhrases = phraseMap<number>(['first|1st', 'second|2nd', 'third|3rd'].map((list, index) => [list, index + 1] as const));
 
 /** Stop words and operators. `unsupported`: purposes and conditions of sale that no listing has. */
 export type FunctionWord = 'not' | 'or' | 'but' | 'filler' | 'unsupported' | 'in' | 'near';

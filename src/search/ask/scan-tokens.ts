@@ -63,6 +63,8 @@ function besideBody(item: ScannedItem, beside: readonly (ScannedItem | undefined
   return kinds === undefined ? item : { ...item, entries: kinds };
 }
 
+const isEquipment = (token: Token | undefined, lexicon: Lexicon) => lexicon.find(token?.text ?? '')?.[0]?.attribute === 'filtered_features';
+
 function itemAt(tokens: readonly Token[], from: number, items: readonly ScannedItem[], lexicon: Lexicon): ScannedItem {
   const unread = phraseAt(tokens, from, (key) => idiomPhrases.get(key));
   if (unread !== null) return { kind: 'unknown', from, to: unread.to };
@@ -87,13 +89,16 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly ScannedI
   const model = isBadge ? phraseAt(tokens, from, (key, last) => nonEmpty(lexicon.find(key, last)?.filter(inMake))) : null;
   const phrase = isArticle ? null : (model ?? entryPhrase);
   if (phrase !== null && isInside(attributeOfEntries(phrase.meaning), tokens[phrase.to])) {
-    const isEquipment = lexicon.find(tokens[phrase.to]?.text ?? '')?.[0]?.attribute === 'filtered_features';
-    return isEquipment ? { kind: 'absent', from, to: phrase.to } : { kind: 'unknown', from, to: phrase.to + 1 };
+    return isEquipment(tokens[phrase.to], lexicon) ? { kind: 'absent', from, to: phrase.to } : { kind: 'unknown', from, to: phrase.to + 1 };
   }
   const small = phraseAt(tokens, from, (key) => functionWords.get(key));
   const order = phraseAt(tokens, from, (key) => sortPhrases.get(key));
   const isName = (at: number) => (phraseAt(tokens, at, (key, last) => lexicon.find(key, last))?.to ?? 0) > at + 1;
-  const measure = asDistance(measureAt(tokens, from, lexicon.thisYear, isName), tokens.slice(from), items);
+  const amount = measureAt(tokens, from, lexicon.thisYear, isName);
+  // Of `8 airbags` the stock knows airbags.
+  if (amount?.attribute === null && amount.to > (phrase?.to ?? 0) && !isEquipment(tokens[amount.to - 1], lexicon))
+    return { kind: 'absent', from, to: amount.to };
+  const measure = amount === null || amount.attribute === null ? null : asDistance(amount, tokens.slice(from), items);
   const named = phrase?.meaning.some(inMake) === true;
   if (measure !== null && !measure.sure && !named && isModelAsYear(tokens[from], [...makes, tokens[from - 1]?.text ?? '']))
     return { kind: 'absent', from, to: from + 1 };
@@ -123,10 +128,10 @@ const isModelAsYear = (token: Token | undefined, makes: readonly string[]) => {
 };
 
 /** A second limit at least twice the price before it is in kilometres: `under 45k with less than 100k`. */
-function asDistance(measure: Measure | null, tokens: readonly Token[], items: readonly ScannedItem[]): Measure | null {
-  const max = measure?.attribute === 'price' && measure.range?.min === null ? measure.range.max : null;
-  const said = max === null ? false : tokens.slice(0, measure?.to).some(({ text }) => /^(?:\$|dollars?|bucks|budget|price)$/.test(text));
-  if (measure === null || max === null || said || items.at(-1)?.kind === 'or') return measure;
+function asDistance(measure: Measure, tokens: readonly Token[], items: readonly ScannedItem[]): Measure {
+  const max = measure.attribute === 'price' && measure.range?.min === null ? measure.range.max : null;
+  const said = max === null ? false : tokens.slice(0, measure.to).some(({ text }) => /^(?:\$|dollars?|bucks|budget|price)$/.test(text));
+  if (max === null || said || items.at(-1)?.kind === 'or') return measure;
   const isLess = (item: ScannedItem) =>
     item.kind === 'measure' && item.measure.attribute === 'price' && item.measure.range?.min === null && Number(item.measure.range.max) * 2 <= max;
   return items.some(isLess) ? { ...measure, attribute: 'km' } : measure;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { valuesNoun } from '../state/attributes.ts';
 import { shadesField } from '../state/colour-family.ts';
 import { expandFamilyOf } from '../state/colour-shades.ts';
 import { toggleValue } from '../state/search-state.ts';
@@ -12,11 +13,10 @@ const shownAtFirst = 8;
 type Props = { filter: Extract<FilterView, { kind: 'list' }> };
 
 export function ListFilter({ filter }: Props) {
-  const { site, search, stockCounts } = useLive();
+  const { search, stockCounts } = useLive();
   const [open, setOpen] = useState(false);
   // One more is not worth collapsing.
   const folds = filter.ticks.length > shownAtFirst + 1;
-  const { show_all_label: showAll, hide_label: hide } = site.vehicle_page;
   return (
     <>
       <TickList
@@ -25,8 +25,7 @@ export function ListFilter({ filter }: Props) {
       />
       {folds && (
         <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? hide : showAll}
-          <span className="unseen"> {filter.label}</span>
+          {open ? 'Hide extra' : 'Show all'} {valuesNoun(filter.name)}
         </button>
       )}
     </>

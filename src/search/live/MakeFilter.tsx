@@ -36,7 +36,9 @@ function Models({ make }: { make: MakeTick }) {
       {open && <TickList ticks={make.models} onToggle={(value) => search.change((state) => toggleValue(state, 'model', value))} />}
       <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? hide : select}
-        <span className="unseen"> {make.label}</span>
+        <span className="unseen">
+          {open ? ' models' : ''} of {make.label}
+        </span>
       </button>
     </div>
   );

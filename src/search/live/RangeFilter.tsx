@@ -46,7 +46,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
     slide(end, Math.min(Math.max(thumbs[end] + steps * step, bounds.min), bounds.max));
   };
   const release = () => router.pauseHistory(false);
-  const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site).split(' – ')[1];
+  const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site);
   return (
     <div className="range">
       <div className="range-track" ref={track}>
@@ -106,7 +106,11 @@ function NumberBox({ name, end, label, bounds }: BoxProps) {
     const current = search.$state.get().ranges[name];
     const { range, refusal } = typedRange(name, { text, end, current, isDone }, bounds, site);
     if (range !== null) search.set(setRange(search.$state.get(), name, range));
-    if (refusal === null) return;
+    if (refusal === null) {
+      // Shows the rounded number.
+      if (isDone) setTyped(null);
+      return;
+    }
     browser.log(refusal);
     if (isDone)
       void import('../state/rejected-range.ts').then(({ rejectedRangeText: leftOutWords }) =>

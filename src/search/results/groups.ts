@@ -18,8 +18,7 @@ function labelOf(attribute: FilterAttribute, fallback: string, site: GroupSite):
 }
 
 function group(attribute: FilterAttribute, fallback: string, links: Group['links'], site: GroupSite): Group {
-  const { show_all_label: showAll, hide_label: hide } = site.vehicle_page;
-  return { attribute, label: labelOf(attribute, fallback, site), shown: links.length, showAll, hide, links };
+  return { attribute, label: labelOf(attribute, fallback, site), links, fold: null };
 }
 
 const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
@@ -91,7 +90,7 @@ function typeListingGroup(attribute: FilterAttribute, listing: Listing, listings
       const makes = linksWithin(listing, listings.makes, site);
       if (makes.length === 0) return null;
       const { makes_shown: shown, show_all_makes_label: showAll, hide_extra_makes_label: hide } = site.search;
-      return { ...group(attribute, 'Make', makes, site), shown: Math.min(shown, makes.length), showAll, hide };
+      return { ...group(attribute, 'Make', makes, site), fold: shown < makes.length ? { shown, showAll, hide } : null };
     }
     default:
       return null;

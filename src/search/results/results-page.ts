@@ -33,11 +33,10 @@ export type ResultsPageModel = {
   quickLinks: { label: string; href: string }[];
   groups: {
     attribute: string;
-    label: string /** Initially visible count. */;
-    shown: number;
-    showAll: string;
-    hide: string;
+    label: string;
     links: { label: string; count: number; href: string; current: boolean }[];
+    /** Links behind a button; `shown`: the count before it. */
+    fold: { shown: number; showAll: string; hide: string } | null;
   }[];
   items: (
     | { kind: 'vehicle'; card: CardModel }

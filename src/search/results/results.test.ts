@@ -110,7 +110,7 @@ test('groups lead to narrower listings with what is found there: car types new, 
     { label: 'Used', count: 8, href: '/search/used-cars/', current: false },
   ]);
   const make = groups.find(({ attribute }) => attribute === 'make');
-  expect([make?.shown, make?.showAll, make?.hide, make?.links.length]).toEqual([7, 'Show all makes', 'Hide extra makes', 8]);
+  expect([make?.fold, make?.links.length]).toEqual([{ shown: 7, showAll: 'Show all makes', hide: 'Hide extra makes' }, 8]);
   expect(make?.links[0]).toEqual({ label: 'A', count: 2, href: '/search/a/', current: false });
   expect(
     page('/search/new-cars/')

@@ -44,6 +44,14 @@ test('each thing asked for is said in words', () => {
   ]);
 });
 
+test('equal ends are one amount', () => {
+  expect(words({ ranges: { year: { min: 2019, max: 2019 }, price: { min: 20_000, max: 20_000 }, km: { min: 6000, max: 6000 } } })).toEqual([
+    'Year: 2019',
+    'Price: $20,000',
+    'Odometer: 6,000 km',
+  ]);
+});
+
 test('other ends, and the site’s own words', () => {
   expect(words({ ranges: { year: { min: null, max: 2010 }, seats: { min: 5, max: 7 }, km: { min: 5, max: 6000 } } })).toEqual([
     'Year: 2010 or older',

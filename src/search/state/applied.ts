@@ -1,4 +1,5 @@
 import { dollars, grouped } from '#lib/money.ts';
+import { spanText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Amounts } from '#site/search-attributes.ts';
 import { type AttributeName, amountsOf, attributeLabel, attributeNames, hasEnds, hasValues, type LabelSite, valueLabel } from './attributes.ts';
@@ -90,5 +91,5 @@ export const endText = (name: AttributeName, end: number, site: RangeSite) => en
 export function rangeLabel(name: AttributeName, { min, max }: ValueRange, site: RangeSite): string {
   const { most, least, text, behind } = endWords(amountsOf(name) ?? 'dollars', site);
   if (min === null) return most(text(max ?? 0)) + behind;
-  return (max === null ? least(text(min)) : `${text(min)} – ${text(max)}`) + behind;
+  return (max === null ? least(text(min)) : spanText(text(min), text(max), ' – ')) + behind;
 }

@@ -57,6 +57,12 @@ export function attributeLabel(name: AttributeName, site: NameSite): string {
   return own[name] ?? attributeOf(name).label;
 }
 
+/** What its values are together: `colours`. */
+export function valuesNoun(name: AttributeName): string {
+  const { label, many = `${label.toLowerCase()}s` } = attributeOf(name);
+  return many;
+}
+
 /** `Pre-Owned` for used, a shortened make, `7 seats`; others as in stock. */
 export function valueLabel(name: AttributeName, value: string, site: ValueSite): string {
   if (name === 'car_type') return value === 'new' || value === 'demo' || value === 'used' ? site.search.car_type_labels[value] : value;

@@ -122,8 +122,6 @@ const liveLeaves = {
   vehicle_page: {
     checkout_path: true,
     title_name: true,
-    show_all_label: true,
-    hide_label: true,
     rego_expired: true,
     rego_expired_label: true,
     rego_label: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { siteWithContent } from '#vehicle/test-stock.ts';
-import { boundsOf, moveThumb, rangeRejection, slidRange, stepOf, thumbsOf, typedRange, untouched } from './range.ts';
+import { boundsOf, crossedEnds, moveThumb, rangeRejection, slidRange, stepOf, thumbsOf, typedRange, untouched } from './range.ts';
 import type { ValueRange } from './search-state.ts';
 
 const site = siteWithContent();
@@ -95,6 +95,20 @@ test('a typed price or distance is rounded to the nearest 1000, and other number
   expect(typedPrice('1999', 'min').refusal).toBe('Cannot refine below the range minimum');
   expect(typedRange('km', { text: '99,600', end: 'max', current: undefined }, bounds, site).range?.max).toBe(100_000);
   expect(typedRange('weekly_price_range', { text: '149.6', end: 'max', current: undefined }, { min: 0, max: 600 }, site).range?.max).toBe(150);
+});
+
+test.each(['price', 'km', 'subscription_price'] as const)('%s: an amount that rounds to nothing asks nothing, once it is entered', (name) => {
+  const ends = { min: 0, max: 190_000 };
+  const small = name === 'subscription_price' ? '0.4' : '5';
+  const typed = (end: 'min' | 'max', current: ValueRange | undefined, isDone: boolean) =>
+    typedRange(name, { text: small, end, current, isDone }, ends, site).range;
+  const current = { min: 10_000, max: 40_000 };
+  for (const end of ['min', 'max'] as const) {
+    expect(typed(end, current, false)).toBeNull();
+    expect(typed(end, current, true)).toEqual({ ...current, [end]: null });
+    expect(typed(end, undefined, true)).toBeNull();
+  }
+  expect(typedRange(name, { text: '0', end: 'max', current, isDone: false }, ends, site).refusal).toBe(crossedEnds);
 });
 
 test('ends in the wrong order are refused while they are typed, and sorted once they are entered', () => {

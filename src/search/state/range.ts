@@ -104,16 +104,20 @@ export function typedRange(
   const typed = typedEnds(text, end, current);
   const refusal = typed === null ? notNumber : rangeRejection(typed, end, bounds);
   if (typed === null || (refusal !== null && !(refusal === crossedEnds && isDone))) return { range: null, refusal };
-  const range = sortedEnds(roundedEnd(name, typed, end, bounds, site));
+  const rounded = roundedEnd(name, typed, end, bounds, site);
+  // `5` may become `50000`.
+  if (!isDone && rounded[end] === null && typed[end] !== null) return { range: null, refusal: null };
+  const range = sortedEnds(rounded);
   const isSame = range.min === (current?.min ?? null) && range.max === (current?.max ?? null);
   return { range: isSame ? null : range, refusal: null };
 }
 
-/** Rounded inwards, at most to the other end. */
+/** Rounded, at most to the other end; open if an amount rounds to nothing. */
 function roundedEnd(name: AttributeName, range: ValueRange, end: keyof ValueRange, bounds: RangeEnds, site: RangeSite): ValueRange {
   const value = range[end];
   if (value === null) return range;
   const unit = roundingOf(name, site);
-  const rounded = { ...range, [end]: clamped(Math.round(value / unit) * unit, bounds) };
+  const near = clamped(Math.round(value / unit) * unit, bounds);
+  const rounded = { ...range, [end]: near === 0 && value > 0 ? null : near };
   return isCrossed(rounded) && !isCrossed(range) ? { ...range, [end]: range[end === 'min' ? 'max' : 'min'] } : rounded;
 }

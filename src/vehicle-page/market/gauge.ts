@@ -1,4 +1,5 @@
 import { dollars } from '#lib/money.ts';
+import { spanText } from '#lib/text.ts';
 
 /** The specification's comparison response (1 §3). Any part may be missing, as feeds and other servers write it. */
 export type Gauge = {
@@ -65,7 +66,7 @@ export function comparisonFrom(gauge: Gauge, rules: GaugeRules): ComparisonModel
     ...texts,
     ...(isOwn ? ownDeal : marketDeal(fill, rules)),
     position: positionOf(listed, min, max),
-    sentence: `${listedWords(rules)} Similar ${rules.kind} ${isOwn ? 'here ' : ''}range from ${texts.min} to ${texts.max}.`,
+    sentence: `${listedWords(rules)} Similar ${rules.kind} ${isOwn ? 'here ' : ''}${min === max ? 'are at' : 'range from'} ${spanText(texts.min, texts.max)}.`,
     description: typeof description === 'string' && description !== '' ? description : null,
   };
 }
