@@ -1,5 +1,5 @@
 import { timeInWords } from '#lib/time-words.ts';
-import { setTo } from '#site/edits.ts';
+import { takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { hasAlerts } from './alert-site.ts';
@@ -12,10 +12,10 @@ type CheckedSite = Pick<Site, 'slug' | 'features' | 'leads' | 'sign_in' | 'alert
 export function alertFindings({ features, alerts, sign_in }: CheckedSite, isWritten: (path: string) => boolean): Finding[] {
   if (!alerts.sms || !isWritten('alerts.sms')) return [];
   const path = ['alerts', 'sms'];
-  const off = (rule: string, remedy: ReturnType<typeof setTo>): Finding[] => [{ severity: 'warning', path, value: true, rule, ...remedy }];
-  if (!features.alerts) return off('it is off: features.alerts is', setTo(['features', 'alerts'], true, 'turn features.alerts on, or take it out.'));
+  const off = (rule: string, fix: string): Finding[] => [{ severity: 'warning', path, value: true, rule, ...takeOut(path, fix) }];
+  if (!features.alerts) return off('it is off: features.alerts is', 'turn features.alerts on, or take it out.');
   if (sign_in.sender !== undefined) return [];
-  return off('no alert goes by SMS: nobody can sign in, since sign_in.sender is left out', setTo(path, false, 'name a sender, or turn it off.'));
+  return off('no alert goes by SMS: nobody can sign in, since sign_in.sender is left out', 'name a sender, or take it out.');
 }
 
 /** For `npm run check`: what alerts need; null where they are off. */

@@ -1,4 +1,4 @@
-import { replaceIn, setTo } from '#site/edits.ts';
+import { overHttps, setTo, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -15,19 +15,18 @@ export function addressFindings(site: AddressedSite): Finding[] {
   }
   if (protocol === 'http:' && site.seo.index) {
     const rule = 'search engines and browsers distrust a site without encryption';
-    const remedy = replaceIn(['url'], 'http:', 'https:', 'use https, or set seo.index to false for a preview.');
+    const remedy = overHttps(['url'], site.url, 'use https, or set seo.index to false for a preview.');
     findings.push({ severity: 'warning', path: ['url'], value: site.url, rule, ...remedy });
   }
   if (site.media.cdn !== undefined && !site.media.cdn.includes('{url}')) {
     const rule = 'an image CDN’s address needs {url}, or every picture would be the same';
     const path = ['media', 'cdn'];
-    const whole = `${site.media.cdn.replace(/\/$/, '')}/{url}`;
     findings.push({
       severity: 'error',
       path,
       value: site.media.cdn,
       rule,
-      ...setTo(path, whole, `write {url} where the picture’s address belongs, such as ${whole}.`),
+      ...wanted('write {url} where the picture’s address belongs; the image CDN’s documentation says where.'),
     });
   }
   return findings;

@@ -10,7 +10,7 @@ import { vanishedFindings } from '#config/rules/vanished.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
-import { setTo } from '#site/edits.ts';
+import { wanted } from '#site/edits.ts';
 import { type Finding, inFileOrder, type SiteProblem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
@@ -95,7 +95,7 @@ function unshownTradeIn({ features, vehicle_page }: Site): ReferenceFinding[] {
       file: '',
       path,
       rule,
-      ...setTo(path, true, 'set it to true where the site takes valuations, to false where vehicles shall have no button.'),
+      ...wanted('set it to true where the site takes valuations, to false where vehicles shall have no button; the dealer knows which.'),
     },
   ];
 }
@@ -120,8 +120,9 @@ export function unreadStock(slug: string, file: string, error: unknown): SitePro
     column: 1,
     path: '',
     rule: `the stock cannot be read (${why})`,
-    fix: `remove this file and run npm run stock -- ${slug}.`,
-    edits: [{ file, op: 'remove', path: [] }],
+    ...wanted(
+      `restore it from a backup, or remove it and run npm run stock -- ${slug}: the next feed counts as the first; docs/operate.md says more.`,
+    ),
   };
 }
 

@@ -9,7 +9,7 @@ export const assistants = section(
       {},
     ),
     origins: key(
-      z.array(z.string().regex(/^https:\/\/[^/?#\s]+$/, 'must be an origin such as https://assistant.example')).default([]),
+      z.array(z.string().regex(/^https:\/\/[^/?#\s]+$/, 'must be an origin: https:// and a host, without a path')).default([]),
       'Origins of web pages that may call /mcp besides the site’s own, such as https://assistant.example. Assistants that are no web pages send none, and need no entry.',
       {},
     ),

@@ -7,7 +7,11 @@ const learns = (sentence: string) =>
   key(text.default(sentence), 'What it learns of a shopper, as the dialog says beside its name. Another sentence asks everybody again.');
 const hosts = (description: string) =>
   key(
-    z.array(z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host such as widget.example.com or *.example.com')).default([]),
+    z
+      .array(
+        z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host without https:// and path, or *. before one for all below it'),
+      )
+      .default([]),
     description,
   );
 

@@ -28,11 +28,9 @@ export const slugRule = 'must be small letters and digits joined by single hyphe
 /** Lower-case letters, digits, single hyphens. */
 export const slug = z.string().regex(slugPattern, slugRule);
 /** `#rgb`, `#rrggbb`. */
-export const colour = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hexadecimal colour such as #0a6767');
+export const colour = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hexadecimal colour: #rrggbb or #rgb');
+/** Of an environment. */
+export const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of a variable: capital letters, digits and _');
+export const linkRule = 'must be a path, which begins with /, or an https:, tel:, sms: or mailto: address';
 /** A path of this site, or an https, tel, sms or mailto URL. */
-export const link = z
-  .string()
-  .regex(
-    new RegExp(`^(${ownPathStart}|https://|tel:|sms:|mailto:|#)[^\\s]*$`),
-    'must be a path such as /finance/ or an https:, tel:, sms: or mailto: address',
-  );
+export const link = z.string().regex(new RegExp(`^(${ownPathStart}|https://|tel:|sms:|mailto:|#)[^\\s]*$`), linkRule);
