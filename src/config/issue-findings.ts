@@ -92,7 +92,10 @@ function meantAt({ schema, value, site }: Read, path: Path): unknown {
   const written = valueAt(value, path);
   if (at === null || written === undefined) return undefined;
   const name = String(path.findLast((part) => typeof part === 'string'));
-  return meantValue(at, written, { name, zone: zoneFor(value, path, site) });
+  const meant = meantValue(at, written, { name, zone: zoneFor(value, path, site) });
+  const days = name === 'weekday' ? valueAt(value, path.slice(0, -2)) : undefined;
+  // Which of two entries of one day holds is not known.
+  return Array.isArray(days) && days.some((day) => valueAt(day, ['weekday']) === meant) ? undefined : meant;
 }
 
 /** The zone of the dealership that the entry is for, else the site's. */
@@ -158,8 +161,14 @@ function choiceRemedy(read: Read, path: Path, values: readonly unknown[]): Remed
   const meant = near ?? meantAt(read, path);
   if (Array.isArray(holder) && holder.includes(meant)) return takeOut(path, `take it out: ${JSON.stringify(meant)} is already here.`);
   if (meant !== undefined) return didYouMean(path, meant);
-  const other = Array.isArray(holder) ? ', or take the entry out' : at !== null && unwrap(at).optional ? ', or leave the key out' : '';
+  const other = Array.isArray(holder) ? ', or take the entry out' : otherWay(path, at);
   return wanted(`use one of them${other}; docs/config.md says what each is.`);
+}
+
+/** An override without its condition would be for other vehicles. */
+function otherWay(path: Path, at: z.core.$ZodType | null): string {
+  if (path.at(-2) === 'when') return ', or take the whole entry out';
+  return at !== null && unwrap(at).optional ? ', or leave the key out' : '';
 }
 
 /** A blank text is left out where nothing else comes in its place. */

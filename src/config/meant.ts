@@ -6,7 +6,7 @@ import { isAustralianPhone } from '#site/phones.ts';
 import { unwrap } from '#site/schema/schema-tree.ts';
 import { stateNames } from '#site/state-names.ts';
 import { states } from '#site/terms.ts';
-import { readDay, readMoment, readTime } from './written-time.ts';
+import { readWrittenDay, readMoment, readTime } from './written-time.ts';
 
 /** What a value is read with. `name`: of its key; `zone`: of the site's clocks, empty where unknown. */
 export type ReadingOf = { name: string; zone: string };
@@ -48,7 +48,7 @@ const no = /^(?:false|no|off|0)$/i;
 
 /** Forms of a text, each read only from what is plainly written for it. */
 const forms: readonly ((text: string, reading: ReadingOf) => string | null | undefined | false)[] = [
-  (text) => readDay(text),
+  (text) => readWrittenDay(text),
   (text, { name, zone }) => zone !== '' && readMoment(text, zone, name === 'expiry'),
   (text) => readTime(text),
   (text) => readColour(text),

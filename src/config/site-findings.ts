@@ -1,8 +1,8 @@
 import { setTo, wanted } from '#site/edits.ts';
-import { valueAt } from '#site/merge.ts';
+import { isRecord, valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import { noContent } from '#site/schema/pages.ts';
-import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
+import { schemaAt, shapeOf, unwrap, withDefaults } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { readColour } from './meant.ts';
 import { isInsideAny, withoutPlaceholders, withPlaceholders } from './placeholders.ts';
@@ -23,8 +23,20 @@ export function acceptedFindings(site: Site, derived: unknown): Finding[] {
  */
 export const refusedFindings = (slug: string, input: unknown, derived: unknown, issues: readonly Finding[]): Finding[] => [
   ...withFittingColours(input, issues),
-  ...furtherFindings(slug, input, derived),
+  ...furtherFindings(slug, withRenames(input, issues), derived),
 ];
+
+/** With the keys that are only misspelled under their names: rules judge the site that was meant. */
+function withRenames(input: unknown, findings: readonly Finding[]): unknown {
+  const renames = findings.flatMap(({ edits }) => edits.filter((edit) => edit.op === 'rename'));
+  if (renames.length === 0) return input;
+  const root: unknown = structuredClone(input);
+  for (const { path, value } of renames) {
+    const holder = valueAt(root, path.slice(0, -1));
+    if (isRecord(holder)) Reflect.set(holder, value, valueAt(root, path));
+  }
+  return withDefaults(siteSchema, root);
+}
 
 const pairWanted = wanted('write {"light": "#rrggbb", "dark": "#rrggbb"} in hexadecimal digits; whoever designed the dealer’s brand knows them.');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay, readMoment, readTime } from './written-time.ts';
+import { readWrittenDay, readMoment, readTime } from './written-time.ts';
 
 test.each([
   ['31 Dec 2026', '2026-12-31'],
@@ -17,7 +17,7 @@ test.each([
   ['tomorrow', null],
   ['Dec 2026', null],
   ['31 Foo 2026', null],
-])('the day %s is read as %s', (text, day) => expect(readDay(text)).toBe(day));
+])('the day %s is read as %s', (text, day) => expect(readWrittenDay(text)).toBe(day));
 
 test.each([
   ['9am', '09:00'],

@@ -8,7 +8,7 @@ const dayFirst = /^(?:[a-z]+,?\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(?<mo
 const monthFirst = /^(?<month>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/i;
 
 /** `2026-12-31` from `31 Dec 2026`, `31/12/26`, `20261231`; null where it is no day, or none that exists. */
-export function readDay(text: string): string | null {
+export function readWrittenDay(text: string): string | null {
   const found = [yearFirst, dayFirst, monthFirst].map((form) => form.exec(text.trim())?.groups).find((groups) => groups !== undefined);
   if (found === undefined) return null;
   const { year = '', month = '', day = '' } = found;
@@ -35,6 +35,6 @@ export function readTime(text: string): string | null {
 export function readMoment(text: string, zone: string, isEnd: boolean): string | null {
   const [, first = '', last = ''] = /^(.*\d)(?:T|[\s,]+(?:at\s+)?)(\d[\d:.]*\s*(?:[ap]\.?m\.?)?)$/i.exec(text.trim()) ?? [];
   const time = readTime(last);
-  const day = time === null ? readDay(text) : readDay(first);
+  const day = time === null ? readWrittenDay(text) : readWrittenDay(first);
   return day === null ? null : atOffsetOf(`${day}T${time ?? (isEnd ? '23:59' : '00:00')}:00`, zone);
 }

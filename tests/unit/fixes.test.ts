@@ -11,7 +11,7 @@ import type { Finding } from '#site/problems.ts';
 import { withDefaults } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { readColour } from '#config/meant.ts';
-import { readDay, readTime } from '#config/written-time.ts';
+import { readWrittenDay, readTime } from '#config/written-time.ts';
 import { followInJson } from '../support/mistakes/follow-edits.ts';
 import { changedFile, fileOf, type WrongValue, wrongValues } from '../support/mistakes/wrong-values.ts';
 
@@ -58,7 +58,7 @@ function isRead(written: unknown, value: unknown): boolean {
     (value === false && /^(?:no|off|0)$/.test(from)) ||
     days[Number(value)] === from.slice(0, 3) ||
     (value === 0 && from === '7') ||
-    to.startsWith(readDay(from) ?? 'no day') ||
+    to.startsWith(readWrittenDay(from) ?? 'no day') ||
     readTime(from) === to ||
     (to.startsWith('#') && rgbOf(readColour(from) ?? '#123').join() === rgbOf(to).join()) ||
     from === 'new south wales'

@@ -1,3 +1,4 @@
+import { garagePathOf } from '#account/account-settings.ts';
 import { signInFindings } from '#account/sign-in-findings.ts';
 import { alertFindings } from '#alerts/alert-findings.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
@@ -22,7 +23,7 @@ import { lostLinkFindings } from './lost-links.ts';
 import { movedLinkFindings } from './moved-links.ts';
 import { readPublishedTexts } from './published-texts.server.ts';
 import { ownAddresses, siteAddresses } from './site-addresses.ts';
-import { siteOutput } from './site-output.ts';
+import { type SiteOutput, siteOutput } from './site-output.ts';
 import { unknownNameFindings } from './unknown-names.ts';
 
 /**
@@ -43,6 +44,7 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...inSiteFile(vanishedFindings(site, (path) => ownKeys.has(path))),
     ...complianceFindings(site, readPublishedTexts(dataDir, site.slug), clockAt(now)),
     ...inSiteFile(signInFindings(site, (path) => ownKeys.has(path))),
+    ...inSiteFile(takenGarage(site, output)),
     ...inSiteFile(alertFindings(site, (path) => ownKeys.has(path))),
     ...expiredFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),
     ...inSiteFile([...missingHoursFindings(site), ...loneCoordinateFindings(site)]),
@@ -74,6 +76,22 @@ function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): Reference
     site,
   );
   return words === null ? [] : [{ severity: 'warning', file: '', path: ['dealerships'], ...words, edits: [] }];
+}
+
+/** The garage at the address of another page, which keeps it. */
+function takenGarage(site: Site, { twice }: SiteOutput): Finding[] {
+  if (!twice.includes(garagePathOf(site))) return [];
+  const path = ['sign_in', 'garage_path'];
+  const fix = 'write a path that no page has, or leave the key out for the usual one; docs/config.md says what it is for.';
+  return [
+    {
+      severity: 'error',
+      path,
+      value: site.sign_in.garage_path,
+      rule: 'another page of the site has this address, and keeps it',
+      ...wanted(fix),
+    },
+  ];
 }
 
 /** A provider without repayments on any vehicle. */

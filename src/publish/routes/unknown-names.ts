@@ -29,13 +29,13 @@ export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): R
     const { file, path, value, kind, isKey } = named;
     const rule = kind === 'make' ? 'no brand and no vehicle in stock has this make' : `no vehicle in stock has this ${kind}`;
     const remedy =
-      near === null ? wanted(`${waysOut(named)}; the feed says what is in stock.`) : isKey ? didYouMeanKey(path, near) : didYouMean(path, near);
+      near === null ? wanted(`${correctionWords(named)}; the feed says what is in stock.`) : isKey ? didYouMeanKey(path, near) : didYouMean(path, near);
     return [{ severity: 'warning', file, path, value, rule, ...remedy }];
   });
 }
 
 /** The entry would apply to other or all vehicles without its condition. */
-function waysOut({ path: [, , holder], kind }: Named): string {
+function correctionWords({ path: [, , holder], kind }: Named): string {
   if (holder === 'when') return `correct the ${kind}, or take the override out`;
   return holder === 'stock'
     ? `correct the ${kind}, or take stock out of the offer, whose button then leads to all vehicles`

@@ -70,7 +70,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
         ...found
           .filter((problem) => !saysItsEdits(problem))
           .map((problem) => `the sentence does not say what the edits do: ${problemText(problem)} ${JSON.stringify(problem.edits)}`),
-        ...left.map((problem) => `left: ${problemText(problem)}\n      after ${told()}`),
+        ...followedFaults(found, left).map((fault) => `${fault}\n      after ${told()}`),
       ],
     };
   } finally {
@@ -82,9 +82,23 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
   }
 }
 
+/** What edits did beside their purpose: a finding with edits ends, one without stands, and none is new. */
+export function followedFaults(found: readonly SiteProblem[], left: readonly SiteProblem[]): string[] {
+  const [before, after] = [found, left].map((problems) => new Set(problems.map(identity)));
+  return [
+    ...found.filter((problem) => problem.edits.length > 0 && after?.has(identity(problem))).map((problem) => `left: ${problemText(problem)}`),
+    ...found
+      .filter((problem) => problem.edits.length === 0 && !after?.has(identity(problem)))
+      .map((problem) => `ended by itself: ${problemText(problem)}`),
+    ...left.filter((problem) => !before?.has(identity(problem))).map((problem) => `new: ${problemText(problem)}`),
+  ];
+}
+
+/** Lines and numbers of entries move. */
+const identity = ({ file, path: keys, rule }: SiteProblem) => `${file} ${keys.replaceAll(/\d+/g, '*')}: ${rule.replaceAll(/\.\d+/g, '.*')}`;
+
 /** Whether a fix's sentence names what its edits write, or says that something is removed. */
-function saysItsEdits({ fix, edits, severity }: SiteProblem): boolean {
-  if (edits.length === 0) return severity === 'warning';
+function saysItsEdits({ fix, edits }: SiteProblem): boolean {
   return edits.every((edit) => {
     if (edit.op === 'remove') return /take|remove|leave|keep|join|write one of the two|or a/.test(fix);
     if (edit.op === 'replace') return true;
