@@ -42,9 +42,9 @@ test('keys that nothing knows', () => {
     problemTexts(withKeys({ feature: {}, page_size: 5, search: { pagesize: 9 }, features: { garaeg: true }, logo: { alt: 'x' } })),
   ).toMatchInlineSnapshot(`
     "sites/acme.json:29 feature: unknown key, got {}. Fix: remove it: "features" is already here.
-    sites/acme.json:30 page_size: unknown key, got 5. Fix: move it to search.page_size, or remove it; docs/config.md says what each is for.
-    sites/acme.json:32 search.pagesize: unknown key, got 9. Fix: remove it: "page_size" is already here.
-    sites/acme.json:35 features.garaeg: unknown key, got true. Fix: remove it: "garage" is already here.
+    sites/acme.json:30 page_size: unknown key, got 5. Fix: move it to search.page_size, or remove it.
+    sites/acme.json:32 search.pagesize: unknown key, got 9. Fix: did you mean "page_size"?
+    sites/acme.json:35 features.garaeg: unknown key, got true. Fix: did you mean "garage"?
     sites/acme.json:38 logo.alt: unknown key, got "x". Fix: use "url" or "mark", or remove it."
   `);
 });

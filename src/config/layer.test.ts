@@ -42,7 +42,9 @@ test('a key that stands twice', () => {
 test('a mistake in a template stands at the template’s line', () => {
   expect(
     problemTexts({ site: { template: 'group', ...minimalSite }, templates: { group: '{\n  "search": {\n    "page_size": 0\n  }\n}' } }),
-  ).toMatchInlineSnapshot(`"sites/templates/group.json:3 search.page_size: expected at least 1, got 0. Fix: use a number of at least 1; docs/config.md and docs/content.md say what it is for."`);
+  ).toMatchInlineSnapshot(
+    `"sites/templates/group.json:3 search.page_size: expected at least 1, got 0. Fix: use a number of at least 1; docs/config.md and docs/content.md say what it is for."`,
+  );
 });
 
 test('a mistake in a value that the template has too stands in the site’s file', () => {

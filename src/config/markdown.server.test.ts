@@ -45,7 +45,10 @@ describe('what is refused is named with its line and fix', () => {
     ],
     ['[x](http://example.com/a)', '1 http://example.com/a: links must use https; write https://example.com/a.'],
     ['[x](/finance#form)', '1 /finance#form: the address of a page ends with a slash; write /finance/#form.'],
-    ['[x](other.md)', '1 other.md: expected a path, which begins with /, or an https:, tel:, sms: or mailto: address; write where the link leads to; whoever wrote it knows the page.'],
+    [
+      '[x](other.md)',
+      '1 other.md: expected a path, which begins with /, or an https:, tel:, sms: or mailto: address; write where the link leads to; whoever wrote it knows the page.',
+    ],
     [
       '![x](https://example.com/a.png)',
       '1 https://example.com/a.png: a picture in text must come from the site’s own media folder; put it there and write /media/ and the name of the file, or take the picture out; the dealer has it.',

@@ -6,7 +6,7 @@ import { isAustralianPhone } from '#site/phones.ts';
 import { unwrap } from '#site/schema/schema-tree.ts';
 import { stateNames } from '#site/state-names.ts';
 import { states } from '#site/terms.ts';
-import { readWrittenDay, readMoment, readTime } from './written-time.ts';
+import { readMoment, readTime, readWrittenDay } from './written-time.ts';
 
 /** What a value is read with. `name`: of its key; `zone`: of the site's clocks, empty where unknown. */
 export type ReadingOf = { name: string; zone: string };

@@ -33,7 +33,8 @@ async function problems(): Promise<string[]> {
 }
 
 const kinds = 'media holds pictures and videos: avif, gif, jpeg, jpg, mp4, png, svg, webm, webp';
-const linked = 'a symbolic link is not published, wherever it leads. Fix: put the file or the folder itself in its place, or take it out; whoever made the link knows where it is.';
+const linked =
+  'a symbolic link is not published, wherever it leads. Fix: put the file or the folder itself in its place, or take it out; whoever made the link knows where it is.';
 
 test('pictures and videos in folders are published, in letters of any size', async () => {
   expect(await problems()).toEqual([]);
@@ -69,7 +70,9 @@ test('a media folder that is itself a link, or no folder, is refused', async () 
   expect(await problems()).toEqual([`sites/acme/media:1:1: ${linked}`]);
   await rm(media);
   await write('sites/acme/media', 'words');
-  expect(await problems()).toEqual(['sites/acme/media:1:1: media must be a folder. Fix: make it one, or take it out; docs/content.md says what it holds.']);
+  expect(await problems()).toEqual([
+    'sites/acme/media:1:1: media must be a folder. Fix: make it one, or take it out; docs/content.md says what it holds.',
+  ]);
 });
 
 test('content that is a link is refused too: what it leads to is not the site’s', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWrittenDay, readMoment, readTime } from './written-time.ts';
+import { readMoment, readTime, readWrittenDay } from './written-time.ts';
 
 test.each([
   ['31 Dec 2026', '2026-12-31'],

@@ -29,7 +29,11 @@ export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): R
     const { file, path, value, kind, isKey } = named;
     const rule = kind === 'make' ? 'no brand and no vehicle in stock has this make' : `no vehicle in stock has this ${kind}`;
     const remedy =
-      near === null ? wanted(`${correctionWords(named)}; the feed says what is in stock.`) : isKey ? didYouMeanKey(path, near) : didYouMean(path, near);
+      near === null
+        ? wanted(`${correctionWords(named)}; the feed says what is in stock.`)
+        : isKey
+          ? didYouMeanKey(path, near)
+          : didYouMean(path, near);
     return [{ severity: 'warning', file, path, value, rule, ...remedy }];
   });
 }
