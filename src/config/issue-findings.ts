@@ -48,8 +48,9 @@ export function issueFindings(
       // The length is irrelevant if the type is wrong.
       if (issue.code !== 'invalid_type' && mistyped.has(JSON.stringify(path))) return [];
       if (issue.code === 'unrecognized_keys') return [];
-      // A missing key that is misspelled is only reported there.
+      // A missing key that is misspelled is only reported there, and what follows from it.
       if (valueAt(value, path) === undefined && unknown.renamed.has(JSON.stringify(path))) return [];
+      if (issue.code === 'custom' && [...unknown.renamed].some((target) => target.startsWith(`${JSON.stringify(path).slice(0, -1)},`))) return [];
       if (issue.code === 'invalid_union') return unionFindings({ schema, value, site }, path, issue);
       const written = valueAt(value, path);
       return [

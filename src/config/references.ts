@@ -17,7 +17,7 @@ export type Reference = {
 
 /** Keys without paths, or whose pages other rules check. */
 const freeKeys = new Set(['$schema', 'stock', 'publish']);
-const pageKeys = new Set(['path', 'pages']);
+const pageKeys = new Set(['path', 'pages', 'garage_path']);
 
 const pathOfSite = /^\/(?!\/)\S*$/;
 

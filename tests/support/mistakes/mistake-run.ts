@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSite, readSites } from '#config/load.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
+import { valueAt } from '#site/merge.ts';
 import { problemText, type SiteProblem } from '#site/problems.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { writeSamples } from '../../../scripts/sample/feeds/write-samples.ts';
@@ -47,7 +48,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
   const mistakes: Mistake[] = [];
   for (const { kind, ...dice } of wanted) {
     const mistake = plantedMistake(texts, kind, dice);
-    if (mistake === null || mistakes.some((other) => touches(other, mistake))) continue;
+    if (mistake === null || mistakes.some((other) => touches(other, mistake) || undoes(mistake, other))) continue;
     mistakes.push(mistake);
     texts.set(mistake.file, mistake.text);
   }
@@ -117,6 +118,10 @@ function touches(one: Mistake, other: Mistake): boolean {
   if (one.file === other.file && (shorter === 0 || one.file.endsWith('.md'))) return true;
   return one.file === other.file && onePath.slice(0, shorter).join() === otherPath.slice(0, shorter).join();
 }
+
+/** Whether a mistake removes an earlier one, such as by renaming its key. */
+const undoes = ({ file, text }: Mistake, other: Mistake) =>
+  file === other.file && file.endsWith('.json') && other.value !== undefined && valueAt(JSON.parse(text), other.path) === undefined;
 
 /** A duplicate concerns its whole list. */
 const placeOf = ({ kind, path: keys }: Mistake) => (kind === 'an entry twice' ? keys.slice(0, -1) : keys);
