@@ -1,13 +1,11 @@
 import { interpolate } from '#lib/interpolate.ts';
 import { isOwnPath } from '#lib/web-url.ts';
-import { setTo, suchAs, takeOut } from '#site/edits.ts';
+import { takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type AccountRoute, accountRoute } from './account-base.ts';
 import { type GateKey, gatedPaths, gateKeys, wantedGates } from './gates.ts';
 import { codeDigits, codeSeconds } from './otp-rules.ts';
-
-const gateway = { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET' };
 
 /** Config that prevents sign-in or misdirects codes. `isWritten`: whether the site's own files set a key path. */
 export function signInFindings(site: Site, isWritten: (path: string) => boolean): Finding[] {
@@ -18,7 +16,13 @@ function* senderFindings({ sign_in: { sender, gateway: known }, publish: { targe
   if (sender === 'log' && targets.length > 0) {
     const path = ['sign_in', 'sender'];
     const rule = 'this site is published, and nobody gets a code: the log sender writes codes into the API’s log, where its operator reads them';
-    yield { severity: 'error', path, value: sender, rule, ...setTo(path, 'http', 'use "http", and name the gateway.') };
+    yield {
+      severity: 'error',
+      path,
+      value: sender,
+      rule,
+      ...wanted('use "http", and name the gateway; whoever provides the SMS knows its address.'),
+    };
   }
   if (sender === 'http' && known === undefined) {
     const path = ['sign_in', 'gateway'];
@@ -26,13 +30,13 @@ function* senderFindings({ sign_in: { sender, gateway: known }, publish: { targe
       severity: 'error',
       path,
       rule: 'the http sender needs a gateway',
-      ...suchAs(path, gateway, `add one, such as ${JSON.stringify(gateway)}.`),
+      ...wanted('add one, with url and secret_env; the SMS gateway’s documentation says which address takes messages.'),
     };
   }
   if (sender !== 'http' && known !== undefined) {
     const path = ['sign_in', 'gateway'];
     const rule = `nothing reads it: sign_in.sender is ${sender ?? 'left out'}`;
-    yield { severity: 'warning', path, rule, ...setTo(['sign_in', 'sender'], 'http', 'set sign_in.sender to "http", or take the gateway out.') };
+    yield { severity: 'warning', path, rule, ...takeOut(path, 'set sign_in.sender to "http", or take the gateway out.') };
   }
 }
 
@@ -119,7 +123,7 @@ function* garagePathFindings({ sign_in: { garage_path } }: Site): Generator<Find
   if (isOwnPath(garage_path)) return;
   const path = ['sign_in', 'garage_path'];
   const rule = 'the garage is a page of this site: expected a path';
-  yield { severity: 'error', path, value: garage_path, rule, ...suchAs(path, '/my-garage/', 'use a path such as "/my-garage/".') };
+  yield { severity: 'error', path, value: garage_path, rule, ...takeOut(path, 'write a path of this site, or leave the key out for the usual one.') };
 }
 
 /** For `npm run check`: how pages reach the account API, or which gates are off without it. */

@@ -1,5 +1,5 @@
 import { timeInWords } from '#lib/time-words.ts';
-import { type Remedy, setTo, takeOut } from '#site/edits.ts';
+import { type Remedy, takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { hasAlerts, sendsAlerts } from './alert-site.ts';
@@ -47,14 +47,14 @@ function* messageFindings(alerts: CheckedSite['alerts']): Generator<Finding> {
 
 function offFindings({ features, alerts, sign_in }: CheckedSite): Finding[] {
   const off = (path: string[], value: unknown, rule: string, remedy: Remedy): Finding => ({ severity: 'warning', path, value, rule, ...remedy });
-  const switchOn = setTo(['features', 'alerts'], true, 'turn features.alerts on, or take it out.');
+  const without = (path: string[]) => takeOut(path, 'turn features.alerts on, or take it out.');
   const [sender, sms] = [
     ['alerts', 'sender'],
     ['alerts', 'sms'],
   ];
   const findings: Finding[] = [];
-  if (alerts.sender !== undefined && !features.alerts) findings.push(off(sender, alerts.sender, 'it is off: features.alerts is', switchOn));
-  if (alerts.sms && !features.alerts) findings.push(off(sms, true, 'it is off: features.alerts is', switchOn));
+  if (alerts.sender !== undefined && !features.alerts) findings.push(off(sender, alerts.sender, 'it is off: features.alerts is', without(sender)));
+  if (alerts.sms && !features.alerts) findings.push(off(sms, true, 'it is off: features.alerts is', without(sms)));
   if (features.alerts && alerts.sender === undefined) {
     const path = ['features', 'alerts'];
     const fix = 'write alerts.sender: "smtp" where the API has SMTP_URL and SMTP_FROM; or take it out.';
@@ -62,7 +62,7 @@ function offFindings({ features, alerts, sign_in }: CheckedSite): Finding[] {
   }
   if (alerts.sms && features.alerts && sign_in.sender === undefined) {
     const rule = 'no alert goes by SMS: nobody can sign in, since sign_in.sender is left out';
-    findings.push(off(sms, true, rule, setTo(sms, false, 'name a sender, or turn it off.')));
+    findings.push(off(sms, true, rule, takeOut(sms, 'name a sender, or take it out.')));
   }
   return findings;
 }
@@ -72,7 +72,7 @@ function logFindings({ features, alerts: { sender }, publish: { targets } }: Che
   const path = ['alerts', 'sender'];
   const rule = 'this site is published, and nobody gets an alert: the log sender writes them into the API’s log, where its operator reads them';
   const fix = 'use "smtp", and set SMTP_URL and SMTP_FROM in the API’s environment.';
-  return [{ severity: 'error', path, value: sender, rule, ...setTo(path, 'smtp', fix) }];
+  return [{ severity: 'error', path, value: sender, rule, ...wanted(fix) }];
 }
 
 /** For `npm run check`: what alerts need; null where they are off. */

@@ -44,11 +44,10 @@ test('none where the comparison rate stands beside it, and none for what is no r
   expect(places({ tagline: '1.9% p.a., comparison rate 2.4% p.a.' }, [beside, discount])).toEqual([]);
 });
 
-test('the fix as data holds the comparison rate, and removes the warning', () => {
+test('a rate without its comparison rate is named, and no rate is proposed: the lender has it', () => {
   const [finding] = told({}, [{ title: '1.9% finance', text: 'On new cars.', terms: 'Until June.' }]);
   expect(finding?.rule).toMatch(/without its comparison rate/);
-  const [edit] = finding?.edits ?? [];
-  expect(edit).toMatchObject({ op: 'set', path: ['offers', 0, 'title'], value: '1.9% finance (comparison rate 2.4% p.a.)', example: true });
+  expect([finding?.edits, finding?.fix]).toEqual([[], expect.not.stringMatching(/\d/)]);
   expect(places({}, [{ title: '1.9% finance (comparison rate 2.4% p.a.)', text: 'On new cars.', terms: 'Until June.' }])).toEqual([]);
 });
 
@@ -59,7 +58,7 @@ test('a locked rate of the calculator needs its comparison rate', () => {
   expect(places({ finance_calculator: locked, features: { finance_calculator: false } })).toEqual([]);
 });
 
-test('a licence number that is missing, and a box that is ticked beforehand: each with its key and a value', () => {
+test('a licence number that is missing, and a box that is ticked beforehand: each with its key', () => {
   const site = siteWithContent({ legal: { opt_in_default: true } });
   const findings = complianceFindings(site, {}, clockAt(Date.parse('2026-12-24T00:00:00Z')));
   expect(findings.map(({ severity, path, rule }) => [severity, path.join('.'), rule.split(':')[0]])).toEqual([
@@ -67,7 +66,7 @@ test('a licence number that is missing, and a box that is ticked beforehand: eac
     ['error', 'dealerships.1.locations.0.dealer_license_number', 'licence-number-nsw'],
     ['error', 'legal.opt_in_default', 'consent-preticked'],
   ]);
-  expect(findings.map(({ edits }) => edits[0]?.op)).toEqual(['set', 'set', 'remove']);
+  expect(findings.flatMap(({ edits }) => edits)).toEqual([]);
 });
 
 test('a warning about a setting is for the report, not for check', () => {
@@ -84,7 +83,7 @@ const told99 = (waivers: ReturnType<typeof waivedBy>[], now = '2026-12-24T00:00:
 
 test('an error of law, one that is waived, and one whose waiver is over', () => {
   const error =
-    'tagline: repayment-without-rate: a repayment needs its rate, its comparison rate and the whole price beside it. take the repayment out: the page prints the site’s own estimate with all of it. remove';
+    'tagline: repayment-without-rate: a repayment needs its rate, its comparison rate and the whole price beside it. take the repayment out: the page prints the site’s own estimate with all of it; the dealer knows what is true. ';
   expect(told99([])).toEqual([`error ${error}`]);
   expect(told99([waivedBy('repayment-without-rate', '2026-12-24')])).toEqual([
     `warning ${error.replace('beside it.', 'beside it (waived until 24 December 2026 by A. Counsel: The whole price is on the sign).')}`,

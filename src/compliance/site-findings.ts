@@ -1,7 +1,7 @@
 import { lawRules } from '#law/rules.ts';
 import { dayInWords, dayMs } from '#lib/dates.ts';
 import { nearestName } from '#lib/nearest-name.ts';
-import { didYouMean, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { didYouMean, takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { graceEnd, type Reached, type SiteBreach, type Verdict, verdictOf } from './breach.ts';
@@ -13,24 +13,6 @@ type FileFinding = Finding & { file: string };
 
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');
 const smallFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
-
-/** Values that mend a setting. A rule without one: the key is taken out. */
-const mended: Readonly<Record<string, unknown>> = {
-  'was-price-days-zero': 28,
-  'business-phone-in-ad-nsw': '02 5550 0140',
-  'utp-longest-term-first': 3,
-  'consent-unsubscribe-unnamed': 'Yes, send me offers by email. I can unsubscribe at any time.',
-};
-
-/** The fix as data. A Markdown file is edited by hand. */
-function remedyOf({ rule, path, text, file }: SiteBreach): Remedy {
-  const fix = smallFirst(rule.fix);
-  if (path.length === 0 || file.endsWith('.md')) return { fix, edits: [] };
-  if (rule.id === 'comparison-rate-missing') return suchAs(path, `${text} (comparison rate 2.4% p.a.)`, fix);
-  if (rule.id.startsWith('licence-number-')) return suchAs(path, '123456', fix);
-  if (path.at(-1) === 'phone_masked') return setTo(path, false, fix);
-  return rule.id in mended ? suchAs(path, mended[rule.id], fix) : takeOut(path, fix);
-}
 
 /** Why an error of the rule is a warning here. */
 function reasonWords({ because }: Verdict, { rule }: SiteBreach, { waivers }: Site['compliance']): string {
@@ -88,7 +70,16 @@ export function complianceFindings(site: Site, published: PublishedTexts, clock:
     const { severity, because } = verdict;
     if (severity === 'warning' && breach.rule.subject === 'site' && because !== 'waiver') return [];
     const rule = `${breach.rule.id}: ${smallFirst(withoutStop(breach.rule.sentence))}${reasonWords(verdict, breach, site.compliance)}`;
-    return [{ severity, file: breach.file, path: breach.path, value: breach.text, rule, ...remedyOf(breach) }];
+    return [
+      {
+        severity,
+        file: breach.file,
+        path: breach.path,
+        value: breach.text,
+        rule,
+        ...wanted(`${smallFirst(withoutStop(breach.rule.fix))}; the dealer knows what is true.`),
+      },
+    ];
   });
   return [...breaches, ...waiverFindings(site, clock)];
 }

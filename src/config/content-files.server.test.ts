@@ -70,16 +70,16 @@ test('every fault of every file is named at once, with its line and its fix, and
     [
       "acme/faq.json:1:14: expected a value. Fix: correct the JSON there; it reads the end of the file.",
       "acme/modles.json:1:1: a site has no file or folder of this name. Fix: did you mean "models.json"?",
-      "acme/offers.json:7 offers.0.terms: expected text that is not blank, got "". Fix: write the text, such as "Example".",
+      "acme/offers.json:7 offers.0.terms: expected text that is not blank, got "". Fix: write the text; docs/config.md and docs/content.md say what it is for.",
       "acme/offers.json:8 offers.0.stok: unknown key, got {}. Fix: did you mean "stock"?",
-      "acme/pages/a.md:4 decription: unknown key, got "x". Fix: did you mean "description"?",
-      "acme/pages/a.md:5 updated: expected a day such as 2026-11-21, got "yesterday". Fix: write it like 2026-11-21.",
-      "acme/pages/a.md:6 path: expected the path of a page such as /pages/eofy/, got "eofy". Fix: write it like /pages/eofy/.",
+      "acme/pages/a.md:4 decription: unknown key, got "x". Fix: remove it: "description" is already here.",
+      "acme/pages/a.md:5 updated: expected a day as YYYY-MM-DD, got "yesterday". Fix: write year, month and day as YYYY-MM-DD; the dealer knows it.",
+      "acme/pages/a.md:6 path: expected the path of a page: small letters, digits and hyphens between slashes, got "eofy". Fix: write "/eofy/".",
       "acme/pages/a.md:10:1: links must use https, got "http://a.example". Fix: write https://a.example.",
-      "acme/pages/a.md:12:1: this markup is not allowed in text, got "<script>". Fix: write it in Markdown, or take it out; text may also contain "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
-      "acme/pages/a.md:12:1: this markup is not allowed in text, got "</script>". Fix: write it in Markdown, or take it out; text may also contain "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
+      "acme/pages/a.md:12:1: this markup is not allowed in text, got "<script>". Fix: write it in Markdown, or take it out; text may also contain "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup"; docs/content.md says more.",
+      "acme/pages/a.md:12:1: this markup is not allowed in text, got "</script>". Fix: write it in Markdown, or take it out; text may also contain "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup"; docs/content.md says more.",
       "acme/posts/b.md:4 category: blog.json has no category with this slug, got "newz". Fix: did you mean "news"?",
-      "acme/posts/c.md:1 category: expected text, got nothing. Fix: add it: the slug of its category in blog.json, which has to be there, such as "example".",
+      "acme/posts/c.md:1 category: expected text, got nothing. Fix: add it: the slug of its category in blog.json, which has to be there; docs/config.md and docs/content.md say what it is for.",
     ]
   `);
   const { sites, failed } = await loadSites('all', dir);
@@ -97,11 +97,11 @@ test('a page with the address of another names both', async () => {
   await write('acme/blog.json', blog);
   expect(await problems()).toMatchInlineSnapshot(`
     [
-      "acme/pages/contact.md:1 path: /contact/ is a page of every site already, got "/contact/". Fix: choose another path, such as /pages/contact-2/, or remove one of the two.",
-      "acme/pages/four.md:4 path: /toyota/overview/ is the page of the brand Toyota, got "/toyota/overview/". Fix: choose another path, such as /pages/overview-2/, or remove one of the two.",
-      "acme/pages/three.md:4 path: addresses below /search/ are those of other pages, got "/search/used-cars/". Fix: choose another path, such as /pages/used-cars-2/, or remove one of the two.",
-      "acme/pages/two.md:4 path: pages/one.md has this address too, got "/sale/". Fix: choose another path, such as /pages/sale-2/, or remove one of the two.",
-      "acme/posts/news.md:1:1: /blog/news/ is the category News of blog.json already, got "news". Fix: give the file another name, such as news-2.md.",
+      "acme/pages/contact.md:1 path: /contact/ is a page of every site already, got "/contact/". Fix: choose another path, that begins and ends with /, or remove one of the two; whoever wrote the page knows which.",
+      "acme/pages/four.md:4 path: /toyota/overview/ is the page of the brand Toyota, got "/toyota/overview/". Fix: choose another path, that begins and ends with /, or remove one of the two; whoever wrote the page knows which.",
+      "acme/pages/three.md:4 path: addresses below /search/ are those of other pages, got "/search/used-cars/". Fix: choose another path, that begins and ends with /, or remove one of the two; whoever wrote the page knows which.",
+      "acme/pages/two.md:4 path: pages/one.md has this address too, got "/sale/". Fix: choose another path, that begins and ends with /, or remove one of the two; whoever wrote the page knows which.",
+      "acme/posts/news.md:1:1: /blog/news/ is the category News of blog.json already, got "news". Fix: give the file another name, of small letters, digits and hyphens; whoever wrote the post chooses it.",
     ]
   `);
 });
@@ -117,9 +117,9 @@ test('what follows from two entries is checked', async () => {
       "acme/accessories.json:6 accessories.0.models.0: warning: models.json has no such model, got "HiLxu". Fix: did you mean "HiLux"?",
       "acme/faq.json:6 groups.0.pages.0: no plain page has this address, got "/trade-inn/". Fix: did you mean "/trade-in/"?",
       "acme/faq.json:11 groups.0.questions.0.answer: an answer has no headings. Fix: write paragraphs.",
-      "acme/offers.json:10 offers.1.slug: another entry has this slug, got "x". Fix: choose another, such as "x-2".",
+      "acme/offers.json:10 offers.1.slug: another entry has this slug, got "x". Fix: choose another, in small letters, digits and hyphens; whoever wrote the entry chooses it.",
       "acme/pages/sale.md:4 start: warning: clocks in Australia/Sydney show 01:00 on 1 February 2026 at this moment, since they are at +11:00 then, got "2026-02-01T00:00:00+10:00". Fix: write 2026-02-01T00:00:00+11:00.",
-      "acme/pages/sale.md:5 expiry: it ends before it begins, at 2026-02-01T00:00:00+10:00, got "2026-01-01T00:00:00+10:00". Fix: correct one of the two moments, such as 2027-02-01T00:00:00+11:00.",
+      "acme/pages/sale.md:5 expiry: it ends before it begins, at 2026-02-01T00:00:00+10:00, got "2026-01-01T00:00:00+10:00". Fix: correct one of the two moments; the dealer knows them.",
     ]
   `);
 });
@@ -150,8 +150,8 @@ test('reviews: a rating of no scale, a second review of one id, a hidden id that
   await write('acme/reviews.json', { reviews: [review('r1', 5), review('r1', 4)] });
   expect(await problems()).toMatchInlineSnapshot(`
     [
-      "acme/reviews.json:2 reviews: warning: reviews.hidden of the site names a review that is not here, got "r11". Fix: write "r1" in reviews.hidden of the site file.",
-      "acme/reviews.json:9 reviews.1.id: another review has this id, got "r1". Fix: choose another, such as "r1-2".",
+      "acme/reviews.json:2 reviews: warning: reviews.hidden of the site names a review that is not here, got "r11". Fix: write "r1" in reviews.hidden of the site file; reviews.json lists the ids.",
+      "acme/reviews.json:9 reviews.1.id: another review has this id, got "r1". Fix: give each review an id of its own; where they were collected shows it, or whoever wrote them down chooses it.",
     ]
   `);
   await write('acme/reviews.json', {

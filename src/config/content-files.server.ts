@@ -6,7 +6,7 @@ import { isSlug } from '#lib/is-slug.ts';
 import { ifMissing } from '#lib/missing-file.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
-import { didYouMeanKey, type Edit, type FileEdit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { didYouMeanKey, type Edit, type FileEdit, type Remedy, setTo, wanted } from '#site/edits.ts';
 import { type Finding, pathText, quotedList, type SiteProblem } from '#site/problems.ts';
 import {
   type ContentFileName,
@@ -24,9 +24,7 @@ import {
   postFront,
   type SiteContent,
 } from '#site/schema/pages.ts';
-import { shapeOf } from '#site/schema/schema-tree.ts';
 import { type ContentFinding, type ContentSite, contentFindings, type ReadContent } from './content-rules.ts';
-import { exampleOf } from './examples.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { issueFindings } from './issue-findings.ts';
 import { readLayer } from './layer.ts';
@@ -50,7 +48,6 @@ class ContentReader {
   readonly #places = new Map<string, Places>();
   readonly #files = new Map<object, string>();
   readonly #unread = new Set<string>();
-  #categories: string[] = [];
   #site: ContentSite | null = null;
   readonly references: Reference[] = [];
 
@@ -64,7 +61,6 @@ class ContentReader {
     this.#refuseUnknown(names, '', knownNames, /\.(?:json|md)$|^[^.]*$/);
     const faq = await this.#json('faq.json', faqFile, names);
     const plain = await this.#plain(names);
-    this.#categories = plain.blog?.categories.map(({ slug }) => slug) ?? [];
     const content: SiteContent = {
       pages: await this.#pages(names),
       posts: (await this.#posts(names)).toSorted((one, other) =>
@@ -90,7 +86,7 @@ class ContentReader {
   }
 
   #placed(file: string, edits: readonly Edit[]): FileEdit[] {
-    return edits.map((edit) => ({ ...edit, file: path.posix.join(this.#shown, edit.file ?? file) }));
+    return edits.map((edit) => ({ ...edit, file: path.posix.join(this.#shown, file) }));
   }
 
   /** Links are refused. Pictures are checked elsewhere. */
@@ -106,7 +102,9 @@ class ContentReader {
       if (allowedNames.includes(name) || name.startsWith('.') || !pattern.test(name)) continue;
       const near = nearestName(name, allowedNames);
       const remedy =
-        near === null || names.includes(near) ? takeOut([], `use ${quotedList(allowedNames)}, or take it out.`) : didYouMeanKey([], near);
+        near === null || names.includes(near)
+          ? wanted(`use ${quotedList(allowedNames)}, or take it out; docs/content.md says what each is.`)
+          : didYouMeanKey([], near);
       this.#fault(path.posix.join(folder, name), 1, { path: '', rule: 'a site has no file or folder of this name', ...remedy });
     }
   }
@@ -129,10 +127,10 @@ class ContentReader {
     const parsed = schema.safeParse(layer.value);
     if (parsed.success) {
       this.#unread.delete(name);
-      this.references.push(...referencesIn(schema, layer.value, name));
+      this.references.push(...referencesIn(layer.value, name));
       return parsed.data;
     }
-    return this.#findings(name, issueFindings(schema, layer.value, parsed.error.issues, this.#site));
+    return this.#findings(name, issueFindings(schema, layer.value, parsed.error.issues, { site: this.#site }));
   }
 
   async #markdown(folder: (typeof folders)[number], names: readonly string[]): Promise<{ file: string; name: string; front: FrontMatter }[]> {
@@ -144,35 +142,20 @@ class ContentReader {
     for (const name of all) {
       if (files.includes(name) || name.startsWith('.')) continue;
       const rule = `${folder} holds Markdown files named with lowercase letters, digits and hyphens`;
-      const slug = `${slugify(path.basename(name, path.extname(name))) || 'example'}.md`;
-      const fix = `rename it, such as ${slug}, or take it out.`;
-      this.#fault(`${folder}/${name}`, 1, {
-        path: '',
-        rule,
-        fix,
-        edits: [all.includes(slug) ? { op: 'remove', path: [] } : { op: 'rename', path: [], value: slug }],
-      });
+      const slug = `${slugify(path.basename(name, path.extname(name)))}.md`;
+      const isMarkdown = /\.(?:md|markdown)$/i.test(name) && !all.includes(slug);
+      const remedy = isMarkdown ? didYouMeanKey([], slug) : wanted('rename it so, or take it out; whoever wrote it knows what it is.');
+      this.#fault(`${folder}/${name}`, 1, { path: '', rule, ...remedy });
     }
     return Promise.all(
       files.map(async (base) => {
         const file = `${folder}/${base}`;
         const front = readFrontMatter(await readFile(path.join(this.#dir, file), 'utf8'));
         this.#places.set(file, front);
-        for (const { line, ...fault } of front.faults) {
-          const edits = front.hasBlock ? fault.edits : [this.#wholeBlock(folder === 'pages' ? pageFront : postFront)];
-          this.#fault(file, line, { ...fault, edits });
-        }
+        for (const { line, ...fault } of front.faults) this.#fault(file, line, fault);
         return { file, name: base.replace(/\.md$/, ''), front };
       }),
     );
-  }
-
-  /** Adds missing front matter with an example for each required key. */
-  #wholeBlock(schema: z.ZodType): Edit {
-    const example = { ...Object(exampleOf(schema, [])), ...(this.#categories[0] === undefined ? {} : { category: this.#categories[0] }) };
-    const keys = Object.keys(shapeOf(schema) ?? {});
-    const lines = Object.entries(example).flatMap(([name, value]) => (keys.includes(name) ? [`${name}: ${JSON.stringify(value)}\n`] : []));
-    return { op: 'replace', path: [], line: 1, column: 1, from: '', value: `---\n${lines.join('')}---\n`, example: true };
   }
 
   #findings(file: string, findings: readonly Finding[]): null {
@@ -187,10 +170,10 @@ class ContentReader {
       const parsed = pageFront.safeParse(front.values);
       if (!parsed.success) {
         this.#unread.add(file);
-        if (front.hasBlock) this.#findings(file, issueFindings(pageFront, front.values, parsed.error.issues, this.#site));
+        if (front.hasBlock) this.#findings(file, issueFindings(pageFront, front.values, parsed.error.issues, { site: this.#site }));
         continue;
       }
-      this.references.push(...referencesIn(pageFront, front.values, file));
+      this.references.push(...referencesIn(front.values, file));
       const page = { ...parsed.data, path: parsed.data.path ?? `/${name}/`, body };
       this.#files.set(page, file);
       pages.push(page);
@@ -204,10 +187,10 @@ class ContentReader {
       const body = await this.#prose(file, front.body, front.bodyLine);
       const parsed = postFront.safeParse(front.values);
       if (!parsed.success) {
-        if (front.hasBlock) this.#findings(file, issueFindings(postFront, front.values, parsed.error.issues, this.#site));
+        if (front.hasBlock) this.#findings(file, issueFindings(postFront, front.values, parsed.error.issues, { site: this.#site }));
         continue;
       }
-      this.references.push(...referencesIn(postFront, front.values, file));
+      this.references.push(...referencesIn(front.values, file));
       const post = { ...parsed.data, slug: name, body };
       this.#files.set(post, file);
       posts.push(post);
@@ -243,21 +226,16 @@ class ContentReader {
     const { prose, faults, addresses } = readProse(text, firstLine);
     for (const { line, value, text: whole } of addresses)
       if (/^\/(?!\/)/.test(value))
-        this.references.push({ file, path: at ?? [], value, needless: true, written: { text: whole, line: at === undefined ? line : firstLine } });
+        this.references.push({ file, path: at ?? [], value, written: { text: whole, line: at === undefined ? line : firstLine } });
     const shownPath = at === undefined ? '' : pathText(at);
     for (const { line, edit, ...fault } of faults) {
-      const edits: Edit[] = [at === undefined ? { op: 'replace', path: [], line, column: 1, ...edit } : { op: 'replace', path: at, ...edit }];
+      const edits: Edit[] =
+        edit === null ? [] : [at === undefined ? { op: 'replace', path: [], line, column: 1, ...edit } : { op: 'replace', path: at, ...edit }];
       this.#fault(file, at === undefined ? line : firstLine, { path: shownPath, ...fault, edits });
     }
     if (prose.html === '') {
-      const words = 'Example.';
-      const remedy = suchAs(at ?? [], words, `write it, such as ${JSON.stringify(words)}.`);
-      const edits: Edit[] = [{ op: 'replace', path: [], line: firstLine, column: 1, from: '', value: `${words}\n`, example: true }];
-      this.#fault(file, firstLine, {
-        path: shownPath,
-        rule: 'expected text that is not blank',
-        ...(at === undefined ? { ...remedy, edits } : remedy),
-      });
+      const remedy = wanted('write the text in Markdown; the dealer knows what it has to say.');
+      this.#fault(file, firstLine, { path: shownPath, rule: 'expected text that is not blank', ...remedy });
     }
     return prose;
   }

@@ -1,9 +1,9 @@
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import { sameText } from '#lib/text.ts';
-import { daysLater, didYouMean, freeName, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { didYouMean, oneOf, type Remedy, setTo, takeOut, wanted } from '#site/edits.ts';
 import { paths } from '#site/paths.ts';
-import { type Finding, quotedList } from '#site/problems.ts';
+import type { Finding } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import type { Review } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -48,23 +48,12 @@ const builtPaths = new Set(Object.values(paths).filter((path): path is Extract<t
 /** First path segments reserved for generated pages and files. */
 const foldersOfOthers = ['search', 'cars', 'media', 'fonts', '_astro', 'blog', 'models'];
 
-/** A free path similar to the wanted one. */
-function freePath(path: string, { pages }: SiteContent): string {
-  const last = path.split('/').findLast((part) => part !== '') ?? 'page';
-  const free = freeName(
-    last,
-    pages.map((page) => page.path.split('/').findLast((part) => part !== '') ?? ''),
-  );
-  return `/pages/${free}/`;
-}
-
 /** Pages whose path is taken by another page, a file or the site. */
 function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null): ContentFinding[] {
   const fileByPath = new Map<string, string>();
   return content.pages.flatMap((page): ContentFinding[] => {
     const { path } = page;
     const file = content.fileOf(page);
-    const free = freePath(path, content);
     const fault = (rule: string): ContentFinding[] => [
       {
         severity: 'error',
@@ -72,7 +61,7 @@ function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null
         path: ['path'],
         value: path,
         rule,
-        ...suchAs(['path'], free, `choose another path, such as ${free}, or remove one of the two.`),
+        ...wanted('choose another path, that begins and ends with /, or remove one of the two; whoever wrote the page knows which.'),
       },
     ];
     const earlier = fileByPath.get(path);
@@ -86,13 +75,7 @@ function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null
   });
 }
 
-function freeSlug(path: Finding['path'], slug: string, entries: readonly { slug: string }[]) {
-  const free = freeName(
-    slug,
-    entries.map((entry) => entry.slug),
-  );
-  return suchAs(path, free, `choose another, such as ${JSON.stringify(free)}.`);
-}
+const otherSlug = wanted('choose another, in small letters, digits and hyphens; whoever wrote the entry chooses it.');
 
 /** Posts with an unknown category, or with a category's path. */
 function blogFindings(content: ReadContent): ContentFinding[] {
@@ -107,7 +90,7 @@ function blogFindings(content: ReadContent): ContentFinding[] {
         path: ['categories', index, 'slug'],
         value: slug,
         rule: 'another category has this slug',
-        ...freeSlug(['categories', index, 'slug'], slug, all),
+        ...otherSlug,
       },
     ];
   });
@@ -124,11 +107,10 @@ function blogFindings(content: ReadContent): ContentFinding[] {
         path: ['category'],
         value: post.category,
         rule,
-        ...categoryRemedy(post.category, near, categorySlugs, blog),
+        ...categoryRemedy(near, categorySlugs, blog),
       });
     }
     if (categories.has(post.slug)) {
-      const renamed = `${freeName(post.slug, [...categories.keys(), ...posts.map(({ slug }) => slug)])}.md`;
       const rule = `${paths.blogPart(post.slug)} is the category ${categories.get(post.slug)} of blog.json already`;
       findings.push({
         severity: 'error',
@@ -136,8 +118,7 @@ function blogFindings(content: ReadContent): ContentFinding[] {
         path: [],
         value: post.slug,
         rule,
-        fix: `give the file another name, such as ${renamed}.`,
-        edits: [{ op: 'rename', path: [], value: renamed }],
+        ...wanted('give the file another name, of small letters, digits and hyphens; whoever wrote the post chooses it.'),
       });
     }
     if (post.updated !== undefined && post.updated < post.date) {
@@ -148,7 +129,7 @@ function blogFindings(content: ReadContent): ContentFinding[] {
         path: ['updated'],
         value: post.updated,
         rule,
-        ...suchAs(['updated'], post.date, `correct one of the two days: ${post.date} or later.`),
+        ...wanted('correct one of the two days; whoever wrote the post knows them.'),
       });
     }
     return findings;
@@ -156,14 +137,12 @@ function blogFindings(content: ReadContent): ContentFinding[] {
   return [...twice, ...faults];
 }
 
-/** The category probably meant, else a file for it, else an existing one. */
-function categoryRemedy(category: string, near: string | null, slugs: readonly string[], blog: SiteContent['blog']): Remedy {
+/** The category probably meant. */
+function categoryRemedy(near: string | null, slugs: readonly string[], blog: SiteContent['blog']): Remedy {
   if (blog === null) {
-    const value = { categories: [{ slug: category, heading: 'Example', description: 'Example.' }] };
-    return { fix: 'write blog.json with its categories.', edits: [{ op: 'set', path: [], value, example: true, file: 'blog.json' }] };
+    return wanted('write blog.json with this category; docs/content.md says how.');
   }
-  if (near !== null) return didYouMean(['category'], near);
-  return suchAs(['category'], slugs[0], `use ${quotedList(slugs)}, or add it to blog.json.`);
+  return oneOf(['category'], near, slugs);
 }
 
 /** Questions for a page that does not exist. */
@@ -175,7 +154,8 @@ function faqFindings({ faq, pages, unread }: ReadContent): ContentFinding[] {
       if (pagePaths.includes(path)) return [];
       const near = nearestName(path, pagePaths);
       const at = ['groups', index, 'pages', place];
-      const remedy = near === null ? takeOut(at, 'name a page of this folder, or one such as /trade-in/, or take it out.') : didYouMean(at, near);
+      const remedy =
+        near === null ? wanted('name a page of this folder, or take it out; whoever wrote the questions knows which.') : didYouMean(at, near);
       return [{ severity: 'error', file: 'faq.json', path: at, value: path, rule: 'no plain page has this address', ...remedy }];
     }),
   );
@@ -192,7 +172,6 @@ function duringFindings(content: ReadContent, zone?: string): ContentFinding[] {
     if (start === undefined || expiry === undefined || Date.parse(start) < Date.parse(expiry)) return [];
     const rule = `it ends before it begins, at ${start}`;
     const end = namedEnd(entry, zone);
-    const later = daysLater(start, 365, zone);
     const path = [...at, 'expiry'];
     return [
       {
@@ -203,7 +182,7 @@ function duringFindings(content: ReadContent, zone?: string): ContentFinding[] {
         rule,
         ...(end !== null && Date.parse(end) > Date.parse(start)
           ? setTo(path, end, `write ${end}: its words name that day.`)
-          : suchAs(path, later, `correct one of the two moments, such as ${later}.`)),
+          : wanted('correct one of the two moments; the dealer knows them.')),
       },
     ];
   });
@@ -224,7 +203,7 @@ function repeatedFindings({ offers, models }: ReadContent): ContentFinding[] {
       seenNames.add(name);
       return [];
     }
-    return [{ severity: 'error', file, path, value: slug, rule: 'another entry has this slug', ...freeSlug(path, slug, named) }];
+    return [{ severity: 'error', file, path, value: slug, rule: 'another entry has this slug', ...otherSlug }];
   });
 }
 
@@ -269,8 +248,7 @@ function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | 
   const repeated = ids.flatMap((id, index): ContentFinding[] => {
     if (ids.indexOf(id) === index) return [];
     const path = ['reviews', index, 'id'];
-    const free = freeName(id, ids);
-    const remedy = suchAs(path, free, `choose another, such as ${JSON.stringify(free)}.`);
+    const remedy = wanted('give each review an id of its own; where they were collected shows it, or whoever wrote them down chooses it.');
     return [{ severity: 'error', file: 'reviews.json', path, value: id, rule: 'another review has this id', ...remedy }];
   });
   const { summary } = reviews;
@@ -280,15 +258,14 @@ function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | 
     .filter((id) => !ids.includes(id))
     .map((id): ContentFinding => {
       const near = nearestName(id, ids);
-      const fix = `${near === null ? 'take it out of' : `write ${JSON.stringify(near)} in`} reviews.hidden of the site file.`;
+      const fix = `${near === null ? 'take it out of' : `write ${JSON.stringify(near)} in`} reviews.hidden of the site file; reviews.json lists the ids.`;
       return {
         severity: 'warning',
         file: 'reviews.json',
         path: ['reviews'],
         value: id,
         rule: 'reviews.hidden of the site names a review that is not here',
-        fix,
-        edits: [],
+        ...wanted(fix),
       };
     });
   return [...repeated, ...fewer, ...sameReviews(reviews.reviews), ...allHidden(ids, hidden), ...unknown];

@@ -30,7 +30,7 @@ test('names what is wrong with its line', () => {
       line: 1,
       path: '',
       rule: 'expected a block of keys at the top',
-      fix: 'write the keys between two lines of three hyphens, such as title: Warranty.',
+      fix: 'write the keys, as title: and its words, between two lines of three hyphens; docs/content.md lists them.',
       edits: [],
     },
   ]);
@@ -98,7 +98,7 @@ test.each([
   ['title: > 5 seats', 'title', 'a text cannot begin with > here', 'put the text in double quotes.'],
   ["title: 'Tis the season", 'title', "a text cannot begin with ' here", 'put the text in double quotes.'],
   ['title: The #1 dealer', 'title', 'what follows a # would be dropped as a comment', 'put the text in double quotes, or write a space after the #.'],
-  ['links: [{ label: A, label: B }]', 'links', 'this key appears twice', 'keep one of them.'],
+  ['links: [{ label: A, label: B }]', 'links', 'this key appears twice', 'keep one of the two; whoever wrote them knows which holds.'],
   ['title: "Open', 'title', 'this begins like JSON but is not', 'correct it, or begin the text with another character.'],
   ['? [title]\n: Text', '', 'expected a key that is a word', 'write name: value.'],
 ])('a fault of YAML is told in an editor’s words, and leaves the next key alone: %j', (entry, path, rule, fix) => {

@@ -14,7 +14,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import type { Edit } from '#site/edits.ts';
+import { type Edit, type Remedy, wanted } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 
 export type FrontMatter = {
@@ -26,7 +26,7 @@ export type FrontMatter = {
   hasBlock: boolean;
   faults: FrontFault[];
 };
-export type FrontFault = { line: number; path: string; value?: unknown; rule: string; fix: string; edits: Edit[] };
+export type FrontFault = { line: number; path: string; value?: unknown; rule: string } & Remedy;
 
 const fence = '---';
 const schema = new Schema({ schema: 'failsafe', customTags: ['bool'] });
@@ -46,8 +46,8 @@ export function readFrontMatter(text: string): FrontMatter {
   const end = begins ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === fence) : -1;
   if (end === -1) {
     const rule = begins ? 'the block of keys at the top has no end' : 'expected a block of keys at the top';
-    const fix = 'write the keys between two lines of three hyphens, such as title: Warranty.';
-    const fault = { line: 1, path: '', rule, fix, edits: [] };
+    const fix = 'write the keys, as title: and its words, between two lines of three hyphens; docs/content.md lists them.';
+    const fault = { line: 1, path: '', rule, ...wanted(fix) };
     return { values: {}, nearest: () => ({ line: 1, column: 1 }), body: lines.join('\n'), bodyLine: 1, hasBlock: false, faults: [fault] };
   }
   const block = lines.slice(1, end);
@@ -56,8 +56,7 @@ export function readFrontMatter(text: string): FrontMatter {
     line: 1,
     path: '',
     rule: `expected at most ${longestBlock} characters of keys, not ${length}`,
-    fix: 'move text below the block.',
-    edits: [],
+    ...wanted('move text below the block; whoever wrote it knows what is text.'),
   };
   const { values, nearest, faults } = length > longestBlock ? { ...readEntries([]), faults: [tooLong] } : readEntries(block);
   return { values, nearest, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, hasBlock: true, faults };
@@ -102,8 +101,7 @@ function readEntries(block: readonly string[]): Pick<FrontMatter, 'values' | 'ne
     for (const pair of document.contents.items) {
       const name = String(pair.key);
       const line = entry.line - 1 + counter.linePos(pair.key.range?.[0] ?? 0).line;
-      if (keys.has(name))
-        faults.push({ line, path: name, rule: 'this key appears twice', fix: 'keep one of them.', edits: [{ op: 'remove', path: [name] }] });
+      if (keys.has(name)) faults.push({ line, path: name, rule: twice, ...keepOne });
       else {
         keys.set(name, { pair, entry, counter });
         values.set(name, isRecord(read) ? read[name] : undefined);
@@ -125,12 +123,13 @@ function sourceOf({ lines: [first = '', ...others] }: Entry): string {
 /** The first fault of an entry; others mostly follow from it. */
 function faultOf(document: Document.Parsed, entry: Entry, counter: LineCounter): FrontFault | null {
   const fault = placedFault(document, entry, counter);
-  return fault === null
-    ? null
-    : { ...fault, edits: fault.rule === twice ? [{ op: 'remove', path: [fault.path] }] : [fault.rule === tab ? spaced(entry) : quoted(entry)] };
+  if (fault === null) return null;
+  if (fault.path === '' || fault.rule === twice) return { ...fault, edits: [] };
+  return { ...fault, edits: [fault.rule === tab ? spaced(entry) : quoted(entry)] };
 }
 
 const twice = 'this key appears twice';
+const keepOne = wanted('keep one of the two; whoever wrote them knows which holds.');
 const tab = 'a tab cannot indent';
 
 /** Replaces tabs by the indent of the line above. */
@@ -142,11 +141,11 @@ function spaced({ line, lines }: Entry): Edit {
 
 const textColumn = (line: string) => /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 2;
 
-/** Quotes an entry's text; deletes what is not an entry. */
+/** Quotes an entry's text. */
 function quoted({ line, lines }: Entry): Edit {
   const [, name = '', written = ''] = /^([^\s:#][^:]*):\s*([\s\S]*)$/.exec(lines.join('\n').trimEnd()) ?? [];
   const from = lines.join('\n').trimEnd();
-  return { op: 'replace', path: [], line, column: 1, from, value: name === '' ? '' : `${name}: ${JSON.stringify(written.replaceAll(/\s+/g, ' '))}` };
+  return { op: 'replace', path: [], line, column: 1, from, value: `${name}: ${JSON.stringify(written.replaceAll(/\s+/g, ' '))}` };
 }
 
 function placedFault(document: Document.Parsed, entry: Entry, counter: LineCounter): Omit<FrontFault, 'edits'> | null {
@@ -154,10 +153,16 @@ function placedFault(document: Document.Parsed, entry: Entry, counter: LineCount
   const at = (offset: number) => entry.line - 1 + counter.linePos(offset).line;
   const entryFacts = { path: name, ...(written === '' ? {} : { value: written }) };
   const problem = [...document.errors, ...document.warnings][0];
-  if (problem?.code === 'DUPLICATE_KEY') return { line: at(problem.pos[0]), path: name, rule: twice, fix: 'keep one of them.' };
+  if (problem?.code === 'DUPLICATE_KEY') return { line: at(problem.pos[0]), path: name, rule: twice, fix: keepOne.fix };
   if (problem) return { line: at(problem.pos[0]), ...entryFacts, ...ruleOf(problem, written) };
   if (!isMap(document.contents)) {
-    return { line: entry.line, path: '', value: entry.lines[0]?.trim(), rule: 'expected a key and its value', fix: 'write name: value on one line.' };
+    return {
+      line: entry.line,
+      path: '',
+      value: entry.lines[0]?.trim(),
+      rule: 'expected a key and its value',
+      fix: 'write a key and its value on one line, with a colon and a space between; docs/content.md lists the keys.',
+    };
   }
   let fault: Omit<FrontFault, 'edits'> | null = null;
   visit(document, (_key, node) => {

@@ -8,7 +8,7 @@ test('JSON that cannot be read', () => {
     `"sites/acme.json:3:1: expected a key, because a comma stands before it. Fix: correct the JSON there; it reads “}”. Take out , at 2:17."`,
   );
   expect(problemTexts({ site: '[]' })).toMatchInlineSnapshot(
-    `"sites/acme.json:1:1: expected object, got []. Fix: put the keys in braces, such as {"name": "Example"}."`,
+    `"sites/acme.json:1:1: expected object, got []. Fix: put the keys in braces: { and } around them; docs/config.md lists them."`,
   );
   expect(problemTexts({ site: '{"name": "A", "name": "B"' })).toMatchInlineSnapshot(
     `"sites/acme.json:1:26: expected a comma or }. Fix: correct the JSON there; it reads the end of the file."`,
@@ -35,14 +35,16 @@ test.each([
 
 test('a key that stands twice', () => {
   expect(problemTexts({ site: JSON.stringify(minimalSite).replace('{', '{"tagline": "One.", "tagline": "Two.", ') })).toMatchInlineSnapshot(
-    `"sites/acme.json:1 tagline: this key appears twice in one object. Fix: keep one of them."`,
+    `"sites/acme.json:1 tagline: this key appears twice in one object. Fix: keep one of the two; whoever wrote them knows which holds."`,
   );
 });
 
 test('a mistake in a template stands at the template’s line', () => {
   expect(
     problemTexts({ site: { template: 'group', ...minimalSite }, templates: { group: '{\n  "search": {\n    "page_size": 0\n  }\n}' } }),
-  ).toMatchInlineSnapshot(`"sites/templates/group.json:3 search.page_size: expected at least 1, got 0. Fix: use 1 or more."`);
+  ).toMatchInlineSnapshot(
+    `"sites/templates/group.json:3 search.page_size: expected at least 1, got 0. Fix: use a number of at least 1; docs/config.md and docs/content.md say what it is for."`,
+  );
 });
 
 test('a mistake in a value that the template has too stands in the site’s file', () => {

@@ -1,4 +1,5 @@
 import { type JsonPositions, scanJson } from '#lib/json-positions.ts';
+import { wanted } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import { type Finding, pathText, type SiteProblem } from '#site/problems.ts';
 import { jsonRepair, repairWords } from './json-repair.ts';
@@ -27,8 +28,7 @@ export function readLayer(source: SourceFile, reason: OriginReason): { layer: La
       path: '',
       value: scan.value,
       rule: 'expected object',
-      fix: 'put the keys in braces, such as {"name": "Example"}.',
-      edits: [{ file: source.file, op: 'set', path: [], value: {}, example: true }],
+      ...wanted('put the keys in braces: { and } around them; docs/config.md lists them.'),
     };
     return { layer: null, problems: [problem] };
   }
@@ -42,8 +42,7 @@ export function readLayer(source: SourceFile, reason: OriginReason): { layer: La
       column,
       path: pathText(path),
       rule: 'this key appears twice in one object',
-      fix: 'keep one of them.',
-      edits: [{ file: source.file, op: 'remove', path: [...path] }],
+      ...wanted('keep one of the two; whoever wrote them knows which holds.'),
     };
   });
   return { layer: { file: source.file, reason, value, positions }, problems };

@@ -8,7 +8,7 @@ import { memoizeWeak } from '#lib/memoize.ts';
 import { ifMissing } from '#lib/missing-file.server.ts';
 import { hasErrors, inFileOrder, SiteError, type SiteProblem } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
-import { type Site, siteSchema } from '#site/schema/site.ts';
+import type { Site } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
 import { type MediaFolders, missingMedia } from './missing-media.server.ts';
 import { platformProblems } from './read-platform.ts';
@@ -110,7 +110,7 @@ async function readingOf(slug: string, files: SourceFiles, sitesDir: string, dat
   if (!files.sites.has(slug)) return { ...reading, references: [], find: null };
   const dir = path.join(sitesDir, slug);
   const folder = await readContent(dir, shownName(dir), reading.site);
-  const references = [...referencesIn(siteSchema, reading.written, ''), ...folder.references];
+  const references = [...referencesIn(reading.written, ''), ...folder.references];
   const { locate } = reading;
   const find: FullReading['find'] = locate && ((finding) => (finding.file === '' ? locate(finding) : folder.locate(finding)));
   const missing = dataDir === undefined || find === null ? [] : await missingMedia(references, mediaFolders(sitesDir, dataDir, slug));

@@ -41,14 +41,17 @@ describe('what is refused is named with its line and fix', () => {
   test.each([
     [
       'a\n\n[x](javascript:alert(1))',
-      '3 javascript:alert(1): expected a path such as /finance/ or an https:, tel:, sms: or mailto: address; write it so, such as /about-us/.',
+      '3 javascript:alert(1): expected a path, which begins with /, or an https:, tel:, sms: or mailto: address; write where the link leads to; whoever wrote it knows the page.',
     ],
     ['[x](http://example.com/a)', '1 http://example.com/a: links must use https; write https://example.com/a.'],
     ['[x](/finance#form)', '1 /finance#form: the address of a page ends with a slash; write /finance/#form.'],
-    ['[x](other.md)', '1 other.md: expected a path such as /finance/ or an https:, tel:, sms: or mailto: address; write it so, such as /about-us/.'],
+    [
+      '[x](other.md)',
+      '1 other.md: expected a path, which begins with /, or an https:, tel:, sms: or mailto: address; write where the link leads to; whoever wrote it knows the page.',
+    ],
     [
       '![x](https://example.com/a.png)',
-      '1 https://example.com/a.png: a picture in text must come from the site’s own media folder; put it there and write /media/<file>, or take the picture out.',
+      '1 https://example.com/a.png: a picture in text must come from the site’s own media folder; put it there and write /media/ and the name of the file, or take the picture out; the dealer has it.',
     ],
   ])('%j', (text, fault) => expect(faults(text)).toEqual([fault]));
 

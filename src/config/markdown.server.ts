@@ -3,11 +3,18 @@ import sanitizeHtml from 'sanitize-html';
 import { slugify } from '#lib/slug.ts';
 import type { Edit } from '#site/edits.ts';
 import { quotedList } from '#site/problems.ts';
-import { link } from '#site/schema/key.ts';
+import { link, linkRule } from '#site/schema/key.ts';
 import type { Prose } from '#site/schema/pages.ts';
+import { meantValue } from './meant.ts';
 
 /** `line` from 1. */
-export type ProseFault = { line: number; value: string; rule: string; fix: string; edit: TextEdit };
+export type ProseFault = {
+  line: number;
+  value: string;
+  rule: string;
+  fix: string /** Null where only the writer knows it. */;
+  edit: TextEdit | null;
+};
 
 /** A link or picture, with its whole source text. */
 export type ProseAddress = { line: number; value: string; text: string };
@@ -172,8 +179,8 @@ function tokenFaults(token: Token): Fault[] {
       {
         value: String(token.href),
         rule: 'a picture in text must come from the site’s own media folder',
-        fix: 'put it there and write /media/<file>, or take the picture out.',
-        edit: { from: token.raw, value: '' },
+        fix: 'put it there and write /media/ and the name of the file, or take the picture out; the dealer has it.',
+        edit: null,
       },
     ];
   }
@@ -186,21 +193,16 @@ function hrefEdit(raw: string, href: string, value: string): TextEdit {
   return { from: `${open}${href}${close}`, value: `${open}${value}${close}` };
 }
 
-/** The URL probably meant, else a page that every site has. */
-function likelyAddress(href: string): string {
-  if (href.startsWith('www.')) return `https://${href}`;
-  return /^[\w-]+(?:\/[\w-]+)*\/?$/.test(href) ? `/${href.replace(/\/$/, '')}/` : '/about-us/';
-}
-
 function linkFault(href: string, raw: string): Fault[] {
   if (href.startsWith('http://')) {
     const secure = `https://${href.slice('http://'.length)}`;
     return [{ value: href, rule: 'links must use https', fix: `write ${secure}.`, edit: hrefEdit(raw, href, secure) }];
   }
   if (!link.safeParse(href).success) {
-    const likely = likelyAddress(href);
-    const rule = 'expected a path such as /finance/ or an https:, tel:, sms: or mailto: address';
-    return [{ value: href, rule, fix: `write it so, such as ${likely}.`, edit: hrefEdit(raw, href, likely) }];
+    const meant = meantValue(link, href, { name: 'href', zone: '' });
+    const rule = linkRule.replace(/^must be/, 'expected');
+    if (typeof meant === 'string') return [{ value: href, rule, fix: `write ${meant}.`, edit: hrefEdit(raw, href, meant) }];
+    return [{ value: href, rule, fix: 'write where the link leads to; whoever wrote it knows the page.', edit: null }];
   }
   const path = href.split(/[?#]/)[0] ?? '';
   if (!path.startsWith('/') || path.endsWith('/') || /\.\w+$/.test(path)) return [];
@@ -218,8 +220,8 @@ function markupFaults(markup: string): Fault[] {
         {
           value,
           rule: 'this markup is not allowed in text',
-          fix: `write it in Markdown, or take it out; text may also contain ${quotedList(ownTags)}.`,
-          edit: { from: whole, value: '' },
+          fix: `write it in Markdown, or take it out; text may also contain ${quotedList(ownTags)}; docs/content.md says more.`,
+          edit: null,
         },
       ];
     }

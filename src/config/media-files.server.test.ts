@@ -33,7 +33,8 @@ async function problems(): Promise<string[]> {
 }
 
 const kinds = 'media holds pictures and videos: avif, gif, jpeg, jpg, mp4, png, svg, webm, webp';
-const linked = 'a symbolic link is not published, wherever it leads. Fix: put the file or the folder itself in its place, or take it out.';
+const linked =
+  'a symbolic link is not published, wherever it leads. Fix: put the file or the folder itself in its place, or take it out; whoever made the link knows where it is.';
 
 test('pictures and videos in folders are published, in letters of any size', async () => {
   expect(await problems()).toEqual([]);
@@ -50,13 +51,13 @@ test('links, names with a dot and other kinds are refused with their path, and t
   await write('sites/acme/media/prices.html', '<script>1</script>');
   await write('sites/acme/media/notes', 'words');
   expect(await problems()).toEqual([
-    'sites/acme/media/.env:1:1: a name that begins with a dot is not published. Fix: rename it, or take it out.',
-    'sites/acme/media/.hidden:1:1: a name that begins with a dot is not published. Fix: rename it, or take it out.',
+    'sites/acme/media/.env:1:1: a name that begins with a dot is not published. Fix: rename it, or take it out; whoever put it there knows what it is.',
+    'sites/acme/media/.hidden:1:1: a name that begins with a dot is not published. Fix: rename it, or take it out; whoever put it there knows what it is.',
     `sites/acme/media/loop:1:1: ${linked}`,
-    `sites/acme/media/notes:1:1: ${kinds}. Fix: convert it to one of these kinds, or take it out.`,
+    `sites/acme/media/notes:1:1: ${kinds}. Fix: convert it to one of these kinds, or take it out; whoever put it there knows what it is.`,
     `sites/acme/media/pics:1:1: ${linked}`,
-    `sites/acme/media/prices.html:1:1: ${kinds}. Fix: convert it to one of these kinds, or take it out.`,
-    'sites/acme/media/staff/.DS_Store:1:1: a name that begins with a dot is not published. Fix: rename it, or take it out.',
+    `sites/acme/media/prices.html:1:1: ${kinds}. Fix: convert it to one of these kinds, or take it out; whoever put it there knows what it is.`,
+    'sites/acme/media/staff/.DS_Store:1:1: a name that begins with a dot is not published. Fix: rename it, or take it out; whoever put it there knows what it is.',
     `sites/acme/media/staff/a.svg:1:1: ${linked}`,
   ]);
   const { readings } = await readSites(['acme'], path.join(dir, 'sites'));
@@ -69,7 +70,9 @@ test('a media folder that is itself a link, or no folder, is refused', async () 
   expect(await problems()).toEqual([`sites/acme/media:1:1: ${linked}`]);
   await rm(media);
   await write('sites/acme/media', 'words');
-  expect(await problems()).toEqual(['sites/acme/media:1:1: media must be a folder. Fix: make it one, or take it out.']);
+  expect(await problems()).toEqual([
+    'sites/acme/media:1:1: media must be a folder. Fix: make it one, or take it out; docs/content.md says what it holds.',
+  ]);
 });
 
 test('content that is a link is refused too: what it leads to is not the site’s', async () => {
@@ -98,7 +101,7 @@ test('a build publishes no such file either, and names each that it left out', a
   expect([...sources.keys()]).toEqual(['_astro/a.js', 'media/staff/Anna.JPG', 'media/yard.svg']);
   expect(refused.map((line) => line.replaceAll(`${dir}/`, ''))).toEqual([
     `bundle/linked: ${linked}`,
-    'sites/acme/media/.env: a name that begins with a dot is not published. Fix: rename it, or take it out.',
+    'sites/acme/media/.env: a name that begins with a dot is not published. Fix: rename it, or take it out; whoever put it there knows what it is.',
     `sites/acme/media/pics: ${linked}`,
   ]);
 });

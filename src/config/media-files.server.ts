@@ -1,12 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Edit } from '#site/edits.ts';
+import { wanted } from '#site/edits.ts';
 import type { SiteProblem } from '#site/problems.ts';
 
 const mediaKinds = ['avif', 'gif', 'jpeg', 'jpg', 'mp4', 'png', 'svg', 'webm', 'webp'];
 
-type Refusal = Pick<SiteProblem, 'rule' | 'fix'> & { edits: Edit[] };
+type Refusal = Pick<SiteProblem, 'rule' | 'fix' | 'edits'>;
 /** `name`: relative to the folder. */
 type RefusedFile = { name: string } & Refusal;
 /** Relative paths, separated by `/`. */
@@ -15,16 +15,16 @@ export type PublishableFiles = { files: string[]; refused: RefusedFile[] };
 /** Links are refused: who can write a site's files must not publish others of the build machine. */
 export const linkRefusal: Refusal = {
   rule: 'a symbolic link is not published, wherever it leads',
-  fix: 'put the file or the folder itself in its place, or take it out.',
-  edits: [{ op: 'remove', path: [] }],
+  ...wanted('put the file or the folder itself in its place, or take it out; whoever made the link knows where it is.'),
 };
-const out: Refusal['edits'] = [{ op: 'remove', path: [] }];
-const hidden: Refusal = { rule: 'a name that begins with a dot is not published', fix: 'rename it, or take it out.', edits: out };
-const noFile: Refusal = { rule: 'this is neither a file nor a folder', fix: 'take it out.', edits: out };
+const hidden: Refusal = {
+  rule: 'a name that begins with a dot is not published',
+  ...wanted('rename it, or take it out; whoever put it there knows what it is.'),
+};
+const noFile: Refusal = { rule: 'this is neither a file nor a folder', ...wanted('take it out; whoever put it there knows what it is.') };
 const unknownKind: Refusal = {
   rule: `media holds pictures and videos: ${mediaKinds.join(', ')}`,
-  fix: 'convert it to one of these kinds, or take it out.',
-  edits: out,
+  ...wanted('convert it to one of these kinds, or take it out; whoever put it there knows what it is.'),
 };
 
 const kindOf = (name: string) => path.extname(name).slice(1).toLowerCase();
@@ -65,17 +65,16 @@ export async function publishableFiles(dir: string, kinds: 'media' | 'any'): Pro
 export async function mediaProblems(dir: string, shown: string): Promise<SiteProblem[]> {
   const facts = await lstat(dir).catch(() => null);
   if (facts === null) return [];
-  const problem = (name: string, { rule, fix, edits }: Refusal): SiteProblem => ({
+  const problem = (name: string, refusal: Refusal): SiteProblem => ({
     severity: 'error',
     file: path.posix.join(shown, name),
     line: 1,
     column: 1,
     path: '',
-    rule,
-    fix,
-    edits: edits.map((edit) => ({ ...edit, file: path.posix.join(shown, name) })),
+    ...refusal,
   });
   if (facts.isSymbolicLink()) return [problem('', linkRefusal)];
-  if (!facts.isDirectory()) return [problem('', { rule: 'media must be a folder', fix: 'make it one, or take it out.', edits: out })];
+  if (!facts.isDirectory())
+    return [problem('', { rule: 'media must be a folder', ...wanted('make it one, or take it out; docs/content.md says what it holds.') })];
   return (await publishableFiles(dir, 'media')).refused.map(({ name, ...refusal }) => problem(name, refusal));
 }

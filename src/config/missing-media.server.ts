@@ -6,9 +6,6 @@ import { isMediaName, publishableFiles } from './media-files.server.ts';
 import { type Reference, type ReferenceFinding, remedyFor } from './references.ts';
 
 const prefix = '/media/';
-/** Example for a required picture. */
-const elsewhere = 'https://www.example.com.au/picture.webp';
-
 /** The dealer's pictures, and those stored with the stock. */
 export type MediaFolders = { own: string; stock: string };
 
@@ -31,7 +28,11 @@ export async function missingMedia(references: readonly Reference[], folders: Me
     const name = decoded(value.slice(prefix.length).split(/[?#]/)[0] ?? '');
     if (files.has(name)) return [];
     const candidates = addresses.filter((address) => path.extname(address) === path.extname(value) || isMediaName(address));
-    const remedy = remedyFor(reference, nearestName(value, candidates), elsewhere, `put the file in the site’s media folder`);
+    const remedy = remedyFor(
+      reference,
+      nearestName(value, candidates),
+      'put the file in the site’s media folder, or take it out; the dealer has the picture.',
+    );
     const rule = 'this file is in none of the site’s media folders';
     return [{ severity, file, path: keys, value, rule, ...remedy, ...(written === undefined ? {} : { line: written.line }) }];
   });

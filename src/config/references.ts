@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-import { didYouMean, type Remedy, replaceIn, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { type Remedy, replaceIn, setTo, wanted } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
-import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 
 type Path = (string | number)[];
 
@@ -15,48 +13,30 @@ export type Reference = {
   /** In Markdown: source text, and its block's line. */
   written?: { text: string; line: number };
   value: string;
-  needless: boolean;
 };
 
 /** Keys without paths, or whose pages other rules check. */
 const freeKeys = new Set(['$schema', 'stock', 'publish']);
-const pageKeys = new Set(['path', 'pages']);
+const pageKeys = new Set(['path', 'pages', 'garage_path']);
 
 const pathOfSite = /^\/(?!\/)\S*$/;
 
 /** Media and page paths in a file. */
-export function* referencesIn(schema: z.core.$ZodType, value: unknown, file: string, path: Path = []): Generator<Reference> {
+export function* referencesIn(value: unknown, file: string, path: Path = []): Generator<Reference> {
   if (typeof value === 'string') {
-    if (pathOfSite.test(value)) yield { file, path, value, needless: isNeedless(schema, path) };
+    if (pathOfSite.test(value)) yield { file, path, value };
   } else if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) yield* referencesIn(schema, entry, file, [...path, index]);
+    for (const [index, entry] of value.entries()) yield* referencesIn(entry, file, [...path, index]);
   } else if (isRecord(value)) {
     for (const [name, entry] of Object.entries(value)) {
-      if (!pageKeys.has(name) && !(path.length === 0 && freeKeys.has(name))) yield* referencesIn(schema, entry, file, [...path, name]);
+      if (!pageKeys.has(name) && !(path.length === 0 && freeKeys.has(name))) yield* referencesIn(entry, file, [...path, name]);
     }
   }
 }
 
-/** Whether the key may be removed: optional, with default, or an entry. */
-function isNeedless(schema: z.core.$ZodType, path: Path): boolean {
-  const at = schemaAt(schema, path);
-  const holder = schemaAt(schema, path.slice(0, -1));
-  if (at === null || holder === null) return true;
-  const { optional, default: fallback } = unwrap(at);
-  return optional || fallback !== undefined || shapeOf(unwrap(holder).type) === null;
-}
-
-/** Replaces a dead reference: by the nearest, else none, else an existing one. */
-export function remedyFor({ path, written, value, needless }: Reference, near: string | null, fallback: string, words: string): Remedy {
-  if (written !== undefined) {
-    const edit =
-      near === null ? { from: written.text, value: plainText(written.text) } : { from: written.text, value: written.text.replace(value, near) };
-    const fix = near === null ? `${words}, or take it out.` : `did you mean ${JSON.stringify(near)}?`;
-    if (path.length > 0) return replaceIn(path, edit.from, edit.value, fix);
-    return { fix, edits: [{ op: 'replace', path, line: written.line, column: 1, ...edit }] };
-  }
-  if (near !== null) return didYouMean(path, near);
-  return needless ? takeOut(path, `${words}, or take it out.`) : suchAs(path, fallback, `${words}, or name one that is there, such as ${fallback}.`);
+/** Replaces a dead reference by the nearest. @param words what is wanted where none is near. */
+export function remedyFor(reference: Reference, near: string | null, words: string): Remedy {
+  return near === null ? wanted(words) : { ...remedyTo(reference, near), fix: `did you mean ${JSON.stringify(near)}?` };
 }
 
 export function remedyTo({ path, written, value }: Reference, to: string): Remedy {
@@ -66,12 +46,6 @@ export function remedyTo({ path, written, value }: Reference, to: string): Remed
   return path.length > 0
     ? replaceIn(path, edit.from, edit.value, fix)
     : { fix, edits: [{ op: 'replace', path, line: written.line, column: 1, ...edit }] };
-}
-
-/** Keeps a link's text, removes a picture. */
-function plainText(written: string): string {
-  if (written.startsWith('!')) return '';
-  return /^\[([\s\S]*)\]\(/.exec(written)?.[1] ?? '';
 }
 
 export type ReferenceFinding = Finding & { file: string; line?: number };

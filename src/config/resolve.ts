@@ -69,7 +69,7 @@ function ofLayers(slug: string, layers: readonly Layer[], { files, platform, tem
   const input = withDefaults(siteSchema, merge(written, derived));
   const parsed = siteSchema.safeParse(input);
   if (!parsed.success) {
-    const issues = issueFindings(siteSchema, input, parsed.error.issues);
+    const issues = issueFindings(siteSchema, input, parsed.error.issues, { written });
     return failed(slug, [...before, ...located(refusedFindings(slug, input, derived, issues))], layers);
   }
   const { features, origins, findings } = featureSwitches(platform, { slug, templates }, keyOrigins(parsed.data, layers));

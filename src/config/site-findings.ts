@@ -1,8 +1,10 @@
-import { suchAs } from '#site/edits.ts';
-import { valueAt } from '#site/merge.ts';
+import { setTo, wanted } from '#site/edits.ts';
+import { isRecord, valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import { noContent } from '#site/schema/pages.ts';
+import { schemaAt, shapeOf, unwrap, withDefaults } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
+import { readColour } from './meant.ts';
 import { isInsideAny, withoutPlaceholders, withPlaceholders } from './placeholders.ts';
 import { siteFindings } from './rules/all.ts';
 import { fittingColour } from './rules/contrast.ts';
@@ -21,21 +23,42 @@ export function acceptedFindings(site: Site, derived: unknown): Finding[] {
  */
 export const refusedFindings = (slug: string, input: unknown, derived: unknown, issues: readonly Finding[]): Finding[] => [
   ...withFittingColours(input, issues),
-  ...furtherFindings(slug, input, derived),
+  ...furtherFindings(slug, withRenames(input, issues), derived),
 ];
 
-/** Replaces invalid colours by legible ones. */
+/** With the keys that are only misspelled under their names: rules judge the site that was meant. */
+function withRenames(input: unknown, findings: readonly Finding[]): unknown {
+  const renames = findings.flatMap(({ edits }) => edits.filter((edit) => edit.op === 'rename'));
+  if (renames.length === 0) return input;
+  const root: unknown = structuredClone(input);
+  for (const { path, value } of renames) {
+    const holder = valueAt(root, path.slice(0, -1));
+    if (isRecord(holder)) Reflect.set(holder, value, valueAt(root, path));
+  }
+  return withDefaults(siteSchema, root);
+}
+
+const pairWanted = wanted('write {"light": "#rrggbb", "dark": "#rrggbb"} in hexadecimal digits; whoever designed the dealer’s brand knows them.');
+
+const isPair = (path: Finding['path']) => {
+  const schema = schemaAt(siteSchema, path);
+  return schema !== null && shapeOf(unwrap(schema).type)?.light !== undefined;
+};
+
+/** Colours that are written in another form, or one for both modes: the nearest that can be read beside the others. */
 function withFittingColours(input: unknown, findings: readonly Finding[]): Finding[] {
   const theme = withPlaceholders(siteSchema, input)?.value.theme;
-  const isColour = ({ path, edits }: Finding) => path[0] === 'theme' && edits[0]?.op === 'set' && edits[0].example === true;
+  const isColour = ({ path }: Finding) => path[0] === 'theme' && isPair(path.slice(0, 2));
   if (theme === undefined) return [...findings];
   const wrong = findings.filter(isColour).map(({ path }) => path);
   return findings.map((finding) => {
+    if (!isColour(finding)) return finding;
     const { path, value } = finding;
-    const colour = isColour(finding) ? fittingColour(theme, path, wrong, value) : null;
-    if (colour === null) return finding;
-    const rule = path.length === 2 ? 'expected a pair of hexadecimal colours such as #0a6767, for light and dark mode' : finding.rule;
-    return { ...finding, rule, ...suchAs(path, colour, `write it like ${JSON.stringify(colour)}.`) };
+    const written = typeof value === 'string' ? readColour(value) : null;
+    const colour = written === null ? null : fittingColour(theme, path, wrong, written);
+    const rule = path.length === 2 ? 'expected a pair of hexadecimal colours, for light and dark mode' : finding.rule;
+    if (colour !== null) return { ...finding, rule, ...setTo(path, colour, `write ${JSON.stringify(colour)}.`) };
+    return path.length === 2 ? { ...finding, rule, ...pairWanted } : finding;
   });
 }
 

@@ -20,9 +20,9 @@ test('files and folders that nothing reads because of their names', async () => 
   await mkdir(path.join(dir, 'kestral'));
   const { platform } = await readSites('all', dir);
   expect(platform.map((problem) => problemText(problem).replaceAll(`${dir}/`, ''))).toEqual([
-    'Kestrel_2.json:1:1: warning: this file is not used: its name is not a slug. Fix: call it kestrel-2.json, or take it out.',
+    'Kestrel_2.json:1:1: warning: this file is not used: its name is not a slug. Fix: did you mean "kestrel-2.json"?',
     'kestral:1:1: warning: this folder is not used: no site has its name. Fix: did you mean "kestrel"?',
-    'templates/My Template.json:1:1: warning: this file is not used: its name is not a slug. Fix: call it my-template.json, or take it out.',
+    'templates/My Template.json:1:1: warning: this file is not used: its name is not a slug. Fix: did you mean "my-template.json"?',
   ]);
   expect(platform.map(({ edits: [edit] }) => [edit?.op, edit?.op === 'rename' ? edit.value : null])).toEqual([
     ['rename', 'kestrel-2.json'],

@@ -5,7 +5,7 @@ import { isSlug } from '#lib/is-slug.ts';
 import { ifMissing } from '#lib/missing-file.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
-import type { Edit } from '#site/edits.ts';
+import { didYouMeanKey, type Remedy, wanted } from '#site/edits.ts';
 import type { SiteProblem } from '#site/problems.ts';
 
 /**
@@ -30,10 +30,10 @@ function strayFiles(entries: readonly Dirent[], shown: string): SiteProblem[] {
     .filter(({ name }) => !(name.endsWith('.json') && isSlug(name.slice(0, -'.json'.length))))
     .map(({ name }) => {
       const slug = `${slugify(name.replace(/\.json$/i, '').replaceAll('_', '-'))}.json`;
-      const free = slug !== '.json' && !names.includes(slug);
-      const fix = free ? `call it ${slug}, or take it out.` : 'give it a name of lowercase letters, digits and hyphens, or take it out.';
-      const edit: Edit = free ? { op: 'rename', path: [], value: slug } : { op: 'remove', path: [] };
-      return stray(path.posix.join(shown, name), 'this file is not used: its name is not a slug', fix, edit);
+      const remedy = names.includes(slug)
+        ? wanted('give it a name of lowercase letters, digits and hyphens, or take it out; whoever wrote it knows what it is.')
+        : didYouMeanKey([], slug);
+      return stray(path.posix.join(shown, name), 'this file is not used: its name is not a slug', remedy);
     });
 }
 
@@ -48,12 +48,14 @@ function strayFolders(entries: readonly Dirent[], shown: string): SiteProblem[] 
         name,
         slugs.filter((slug) => isSlug(slug) && slug !== 'platform' && !folders.includes(slug)),
       );
-      const fix = near === null ? `write ${name}.json, or take the folder out.` : `did you mean ${JSON.stringify(near)}?`;
-      const edit: Edit = near === null ? { op: 'remove', path: [] } : { op: 'rename', path: [], value: near };
-      return stray(path.posix.join(shown, name), 'this folder is not used: no site has its name', fix, edit);
+      const remedy =
+        near === null
+          ? wanted(`write ${name}.json, or take the folder out; whoever made the folder knows which site it is for.`)
+          : didYouMeanKey([], near);
+      return stray(path.posix.join(shown, name), 'this folder is not used: no site has its name', remedy);
     });
 }
 
-function stray(file: string, rule: string, fix: string, edit: Edit): SiteProblem {
-  return { severity: 'warning', file, line: 1, column: 1, path: '', rule, fix, edits: [{ ...edit, file }] };
+function stray(file: string, rule: string, { fix, edits }: Remedy): SiteProblem {
+  return { severity: 'warning', file, line: 1, column: 1, path: '', rule, fix, edits: edits.map((edit) => ({ ...edit, file })) };
 }

@@ -1,5 +1,5 @@
 import { nearestName } from '#lib/nearest-name.ts';
-import { oneOf, takeOut } from '#site/edits.ts';
+import { oneOf, wanted } from '#site/edits.ts';
 import type { Finding, SiteProblem } from '#site/problems.ts';
 import { type Layer, locateFinding, readLayer } from './layer.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -24,7 +24,7 @@ function templateInTemplate({ value }: Layer): Finding {
     path: ['template'],
     value: value.template,
     rule,
-    ...takeOut(['template'], 'remove it, or write extends and its name.'),
+    ...wanted('write extends and its name, or remove it; whoever wrote the template knows which.'),
   };
 }
 
@@ -60,7 +60,7 @@ export function templateLayers(site: Layer, templates: SourceFiles['templates'])
           path: ['extends'],
           value: parent.value.extends,
           rule,
-          ...takeOut(['extends'], 'remove it here, and repeat what it gave.'),
+          ...wanted('remove it here, and repeat what it gave; whoever wrote the template knows what is needed.'),
         },
         [parent],
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
-import { didYouMeanKey, type Edit, type Remedy, takeOut } from '#site/edits.ts';
+import { didYouMeanKey, type Edit, type Remedy, takeOut, wanted } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { type Finding, pathText, quotedList } from '#site/problems.ts';
 import { schemaAt, schemaKeys, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
@@ -36,26 +36,32 @@ function remedyFor(schema: z.core.$ZodType, value: unknown, parent: Path, name: 
   const shape = forms.map(shapeOf).find((one) => one !== null) ?? null;
   const knownKeys = shape === null ? recordNames(type) : Object.keys(shape);
   const near = nearestName(name, knownKeys);
+  const isThere = near !== null && valueAt(value, [...parent, near]) !== undefined;
   if (near !== null) {
     const target = JSON.stringify([...parent, near]);
     // Two keys that would be renamed to one.
-    if (renamed.has(target)) return takeOut(path, `remove it: ${JSON.stringify(near)} is already here.`);
+    if (renamed.has(target) || isThere) return takeOut(path, `remove it: ${JSON.stringify(near)} is already here.`);
     renamed.add(target);
     return didYouMeanKey(path, near);
   }
   const places = [...schemaKeys(schema)].filter((key) => key.path.at(-1) === name).map((key) => key.path);
   if (places.length > 0 && places.length <= 2) {
     const fix = `move it to ${places.map(pathText).join(' or ')}, or remove it.`;
-    return { fix, edits: [...movedTo(schema, valueAt(value, path), places), { op: 'remove', path }] };
+    const moved = movedTo(schema, value, path, places);
+    return moved.length > 0
+      ? { fix, edits: [...moved, { op: 'remove', path }] }
+      : wanted(`${fix.slice(0, -1)}; docs/config.md says what each is for.`);
   }
   return takeOut(path, knownKeys.length <= 12 ? `use ${quotedList(knownKeys)}, or remove it.` : 'remove it; docs/config.md lists the keys.');
 }
 
-/** Moves the value if only one place accepts it. */
-function movedTo(schema: z.core.$ZodType, value: unknown, places: readonly string[][]): Edit[] {
+/** Moves the value if only one place accepts it, and nothing is there. */
+function movedTo(schema: z.core.$ZodType, root: unknown, path: Path, places: readonly string[][]): Edit[] {
+  const value = valueAt(root, path);
   const [place, ...others] = places;
   const target = place === undefined || place.includes('*') || others.length > 0 ? null : schemaAt(schema, place);
-  if (place === undefined || target === null || isRecord(value) || !z.safeParse(target, value).success) return [];
+  if (place === undefined || target === null || valueAt(root, place) !== undefined || isRecord(value) || !z.safeParse(target, value).success)
+    return [];
   return [{ op: 'set', path: place, value }];
 }
 

@@ -1,5 +1,3 @@
-import { atOffsetOf } from '#lib/moments.ts';
-
 type Path = (string | number)[];
 
 /**
@@ -10,16 +8,18 @@ type Path = (string | number)[];
  * - `rename` renames a key, or with an empty path the file, and replaces what has the new name.
  * - `replace` writes `value` for each `from` in the text at the path; with an empty path for the first one from `line` on.
  */
-export type Edit = (
-  | { op: 'set'; path: Path; value: unknown /** An example value: the owner knows the right one. */; example?: true }
+export type Edit =
+  | { op: 'set'; path: Path; value: unknown }
   | { op: 'remove'; path: Path }
   | { op: 'rename'; path: Path; value: string }
-  | { op: 'replace'; path: Path; from: string; value: string; line?: number; column?: number; example?: true }
-) & { /** Another file of the site’s folder; omitted: the problem’s own. */ file?: string };
+  | { op: 'replace'; path: Path; from: string; value: string; line?: number; column?: number };
 
 export type FileEdit = Edit & { file: string };
 
-/** A sentence, and the same as edits. */
+/**
+ * A sentence, and the same as edits where the value that was meant is certain: what is written, read; the key’s default; or without what has no
+ * effect. Otherwise no edits, and a sentence that says what is wanted, in which form and who knows it, without a value that would pass.
+ */
 export type Remedy = { fix: string; edits: Edit[] };
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -30,34 +30,20 @@ export const didYouMeanKey = (path: Path, value: string): Remedy => ({ fix: `did
 
 export const setTo = (path: Path, value: unknown, fix: string): Remedy => ({ fix, edits: [{ op: 'set', path, value }] });
 
-/** An example value, in a sentence that names it. */
-export const suchAs = (path: Path, value: unknown, fix: string): Remedy => ({ fix, edits: [{ op: 'set', path, value, example: true }] });
+/** Only somebody else knows the value: the sentence says what is wanted, in which form, and who knows it. */
+export const wanted = (fix: string): { fix: string; edits: [] } => ({ fix, edits: [] });
 
 export const takeOut = (path: Path, fix = 'take it out.'): Remedy => ({ fix, edits: [{ op: 'remove', path }] });
 
 /** Replaces a substring everywhere in the text. */
 export const replaceIn = (path: Path, from: string, value: string, fix: string): Remedy => ({ fix, edits: [{ op: 'replace', path, from, value }] });
 
-/** Removes the value where none is allowed. */
-export function oneOf(path: Path, near: string | null, allowed: readonly string[]): Remedy {
-  if (near !== null) return didYouMean(path, near);
-  const [first] = allowed;
-  return first === undefined ? takeOut(path) : suchAs(path, first, `use one of: ${allowed.join(', ')}.`);
-}
+/** The same address by https. The edit names no more of it than the host: what follows may hold a token. */
+export const overHttps = (path: Path, address: string, fix: string): Remedy => {
+  const [start = ''] = /^http:\/\/[^/?#@:]*/i.exec(address) ?? [];
+  return replaceIn(path, start, start.replace(/^http:/i, 'https:'), fix);
+};
 
-/** The first unused name: `harbour-2`, `harbour-3`. */
-export function freeName(name: string, taken: Iterable<string>, joined = '-'): string {
-  const names = new Set(taken);
-  let count = 2;
-  while (names.has(`${name}${joined}${count}`)) count += 1;
-  return `${name}${joined}${count}`;
-}
-
-/** @param zone recomputes the UTC offset; omitted: it stays. */
-export function daysLater(moment: string, days: number, zone?: string): string {
-  const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  const later = `${day.toISOString().slice(0, 10)}${moment.slice(10)}`;
-  const hasOffset = zone !== undefined && /T.*[+-]\d\d:\d\d$/.test(later);
-  return hasOffset ? (atOffsetOf(later, zone) ?? later) : later;
-}
+/** The name probably meant; with none near, only the owner can choose. */
+export const oneOf = (path: Path, near: string | null, allowed: readonly string[]): Remedy =>
+  near === null ? wanted(`use one of: ${allowed.join(', ')}.`) : didYouMean(path, near);

@@ -24,19 +24,22 @@ test.each(['ridgeway', 'outback'])('nothing is wrong in %s', async (slug) => {
 const drawn = { seed: 13 };
 const dice = { pick: fc.nat(), twist: fc.nat() };
 
-test.each(mistakeKinds)('%s is named with file, line and value; its fix followed to the letter removes it, and brings no other', async (kind) => {
-  const mistake = fc.record({ slug: fc.constantFrom('ridgeway', 'outback'), ...dice });
-  let planted = 0;
-  await fc.assert(
-    fc.asyncProperty(mistake, async ({ slug, ...thrown }) => {
-      const tried = await tryMistakes(slug, [{ kind, ...thrown }], folders);
-      planted += tried.planted;
-      expect(tried.faults).toEqual([]);
-    }),
-    { numRuns: repeats({ test: 4, real: 16 }), ...drawn },
-  );
-  expect(planted).toBeGreaterThan(0);
-});
+test.each(mistakeKinds)(
+  '%s is named with file, line and value; a fix with edits, followed to the letter, ends it; without edits it stands, and no other comes',
+  async (kind) => {
+    const mistake = fc.record({ slug: fc.constantFrom('ridgeway', 'outback'), ...dice });
+    let planted = 0;
+    await fc.assert(
+      fc.asyncProperty(mistake, async ({ slug, ...thrown }) => {
+        const tried = await tryMistakes(slug, [{ kind, ...thrown }], folders);
+        planted += tried.planted;
+        expect(tried.faults).toEqual([]);
+      }),
+      { numRuns: repeats({ test: 4, real: 16 }), ...drawn },
+    );
+    expect(planted).toBeGreaterThan(0);
+  },
+);
 
 /** Without its template, or with broken JSON, nothing else of a site is known. Stock and links are checked without errors only. */
 const stopsReading = [
@@ -49,7 +52,7 @@ const stopsReading = [
   'Markdown: a link, a picture or markup',
 ];
 
-test('several mistakes at once are all named, and their fixes can all be followed', async () => {
+test('several mistakes at once are all named, and their edits can all be followed together', async () => {
   const together = mistakeKinds.filter((kind) => !stopsReading.includes(kind));
   const several = fc.array(fc.record({ kind: fc.constantFrom(...together), ...dice }), { minLength: 3, maxLength: 6 });
   await fc.assert(

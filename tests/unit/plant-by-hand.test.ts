@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-test.each(handPlanted)('$mistake is named with file, line and fix, and its fix followed to the letter removes it', async (mistake) => {
-  const { named, faults } = await plantByHand(mistake, folders);
-  expect(faults).toEqual([]);
-  expect(named.find((text) => text === mistake.says) ?? named.join('\n')).toBe(mistake.says);
-});
+test.each(handPlanted)(
+  '$mistake is named with file, line and fix; edits, followed to the letter, end it, and without edits it stands',
+  async (mistake) => {
+    const { named, faults } = await plantByHand(mistake, folders);
+    expect(faults).toEqual([]);
+    expect(named.find((text) => text === mistake.says) ?? named.join('\n')).toBe(mistake.says);
+  },
+);

@@ -60,11 +60,11 @@ test('an id of another form is named with its place, the value and what is expec
       chat: { name: 'Chat', script: 'http://chat.example/widget.js' },
     }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:32 analytics.connectors.ga4.id: expected a GA4 measurement id such as G-AB12CD34EF; UA-… and AW-… are ids of other products, got "UA-12345-1". Fix: write it so, or take it out.
-    sites/acme.json:35 analytics.connectors.tag_manager.id: expected a container id such as GTM-AB12CD3, got "G-AB12CD34EF". Fix: write it like GTM-AB12CD3.
-    sites/acme.json:37 analytics.connectors.tag_manager.hosts.0: expected a host such as widget.example.com or *.example.com, got "evil.example 'unsafe-inline'". Fix: write it like widget.example.com.
-    sites/acme.json:41 analytics.connectors.meta_pixel.id: expected the digits of a pixel id, such as 123456789012345, in quotes, got "pixel". Fix: write it so, or take it out.
-    sites/acme.json:45 analytics.connectors.chat.script: expected a web address, got "http://chat.example/widget.js". Fix: use one such as https://www.example.com.au."
+    "sites/acme.json:32 analytics.connectors.ga4.id: expected a GA4 measurement id, G-…; UA-… and AW-… are ids of other products, got "UA-12345-1". Fix: write it so; the account at that service shows it.
+    sites/acme.json:35 analytics.connectors.tag_manager.id: expected a container id, GTM-…, got "G-AB12CD34EF". Fix: write it so; the account at that service shows it.
+    sites/acme.json:37 analytics.connectors.tag_manager.hosts.0: expected a host without https:// and path, or *. before one for all below it, got "evil.example 'unsafe-inline'". Fix: write it so; the account at that service shows it.
+    sites/acme.json:41 analytics.connectors.meta_pixel.id: expected the digits of a pixel id, in quotes, got "pixel". Fix: write it so; the account at that service shows it.
+    sites/acme.json:45 analytics.connectors.chat.script: expected a web address, got "http://chat.example/widget.js". Fix: write "https://chat.example/widget.js"."
   `);
   expect(problems({ ga: { id: 'G-AB12CD34EF' } })).toMatchInlineSnapshot(
     `"sites/acme.json:31 analytics.connectors.ga: unknown key, got {"id":"G-AB12CD34EF"}. Fix: did you mean "ga4"?"`,

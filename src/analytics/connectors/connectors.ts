@@ -4,9 +4,9 @@ export type ConnectorKind = (typeof connectorKinds)[number];
 
 /** Format of each id, with its error text. */
 export const idRules = {
-  ga4: { pattern: /^G-[A-Z0-9]{4,14}$/, rule: 'must be a GA4 measurement id such as G-AB12CD34EF; UA-… and AW-… are ids of other products' },
-  tag_manager: { pattern: /^GTM-[A-Z0-9]{4,12}$/, rule: 'must be a container id such as GTM-AB12CD3' },
-  meta_pixel: { pattern: /^\d{10,20}$/, rule: 'must be the digits of a pixel id, such as 123456789012345, in quotes' },
+  ga4: { pattern: /^G-[A-Z0-9]{4,14}$/, rule: 'must be a GA4 measurement id, G-…; UA-… and AW-… are ids of other products' },
+  tag_manager: { pattern: /^GTM-[A-Z0-9]{4,12}$/, rule: 'must be a container id, GTM-…' },
+  meta_pixel: { pattern: /^\d{10,20}$/, rule: 'must be the digits of a pixel id, in quotes' },
 } as const satisfies Partial<Record<ConnectorKind, { pattern: RegExp; rule: string }>>;
 
 /** Default texts of the dialog. */

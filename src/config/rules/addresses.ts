@@ -1,4 +1,4 @@
-import { type Remedy, replaceIn, setTo } from '#site/edits.ts';
+import { overHttps, type Remedy, setTo, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -15,7 +15,7 @@ export function addressFindings(site: AddressedSite): Finding[] {
   }
   if (protocol === 'http:' && site.seo.index) {
     const rule = 'search engines and browsers distrust a site without encryption';
-    const remedy = replaceIn(['url'], 'http:', 'https:', 'use https, or set seo.index to false for a preview.');
+    const remedy = overHttps(['url'], site.url, 'use https, or set seo.index to false for a preview.');
     findings.push({ severity: 'warning', path: ['url'], value: site.url, rule, ...remedy });
   }
   return [...findings, ...cdnFindings(site.media.cdn)];
@@ -34,9 +34,8 @@ function cdnFindings(cdn: string | undefined): Finding[] {
     return refuse('pages load pictures from this address: expected one that begins with https://', { fix, edits: [] });
   }
   if (!cdn.includes('{url}')) {
-    const whole = `${secure.replace(/\/$/, '')}/{url}`;
     const rule = 'an image CDN’s address needs {url}, or every picture would be the same';
-    return refuse(rule, setTo(path, whole, `write {url} where the picture’s address belongs, such as ${whole}.`));
+    return refuse(rule, wanted('write {url} where the picture’s address belongs; the image CDN’s documentation says where.'));
   }
   if (secure === cdn) return [];
   return refuse(

@@ -32,7 +32,9 @@ test('an API without encryption is warned of; one of this machine needs none', a
 
 test('one that the environment names, too', async () => {
   vi.stubEnv('FORECOURT_API', 'http://api.example');
-  expect(await said({})).toEqual([`${rule}, got "http://api.example/acme". Fix: give FORECOURT_API an https address, or name one here.`]);
+  expect(await said({})).toEqual([
+    `${rule}, got "http://api.example/acme". Fix: give FORECOURT_API the https address of the API, or name it here; whoever runs the server knows it.`,
+  ]);
   vi.stubEnv('FORECOURT_API', 'http://localhost:4320');
   expect(await said({})).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { isLoopback } from '#lib/public-host.ts';
-import { replaceIn, setTo } from '#site/edits.ts';
+import { overHttps, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -12,9 +12,8 @@ export function apiAddressFindings({ leads: { api } }: Pick<Site, 'leads'>, isWr
   const path = ['leads', 'api'];
   const rule =
     'this API is called without encryption (TLS), so what shoppers send can be read and altered in transit, and browsers block it on an https page';
-  const secure = api.replace(/^http:/i, 'https:');
   const remedy = isWritten
-    ? replaceIn(path, api.slice(0, 'http:'.length), 'https:', 'name its https address.')
-    : setTo(path, secure, 'give FORECOURT_API an https address, or name one here.');
+    ? overHttps(path, api, 'name its https address.')
+    : wanted('give FORECOURT_API the https address of the API, or name it here; whoever runs the server knows it.');
   return [{ severity: 'warning', path, value: api, rule, ...remedy }];
 }

@@ -1,4 +1,4 @@
-import { suchAs, takeOut } from '#site/edits.ts';
+import { takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -26,12 +26,12 @@ export function brandFindings({ brands, group_page }: BrandedSite): Finding[] {
       path: ['group_page', 'title'],
       value: group_page.title,
       rule,
-      ...takeOut(['group_page'], 'add the companies to brands, or remove group_page.'),
+      ...wanted('add the companies to brands with their group, or remove group_page; the dealer knows them.'),
     });
   }
   if (group_page.title === undefined && group_page.paragraphs.length > 0) {
     const rule = 'the group page is not built without a title, so its paragraphs are not shown';
-    const remedy = suchAs(['group_page', 'title'], 'Our group', 'add group_page.title, such as "Our group", or remove the paragraphs.');
+    const remedy = wanted('add group_page.title, its heading, or remove the paragraphs; the dealer knows what the group is called.');
     findings.push({ severity: 'warning', path: ['group_page', 'paragraphs'], rule, ...remedy });
   }
   return findings;

@@ -26,8 +26,8 @@ test('what is no postcode', () => {
       ],
     }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:38 delivery.regions.0.postcodes.0: expected a postcode of four digits such as "2250", or two of them as "2250-2263", got "225". Fix: write "0225".
-    sites/acme.json:44 delivery.regions.1.postcodes: expected at least 1 entry, got []. Fix: add one, such as ["2000"]."
+    "sites/acme.json:38 delivery.regions.0.postcodes.0: expected a postcode of four digits, or two of them with a hyphen between, got "225". Fix: write it so; the dealer knows it.
+    sites/acme.json:44 delivery.regions.1.postcodes: expected at least 1 entry, got []. Fix: add it: its postcodes and ranges of postcodes; the dealer knows it."
   `);
 });
 

@@ -1,6 +1,6 @@
 import { nearestName } from '#lib/nearest-name.ts';
 import { withoutQuery } from '#lib/web-url.ts';
-import { didYouMean, replaceIn, suchAs, takeOut } from '#site/edits.ts';
+import { didYouMean, overHttps, replaceIn, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import { schemaAt, schemaKeys } from '#site/schema/schema-tree.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -20,36 +20,26 @@ const nearestField = (field: string) => nearestName(field, field.startsWith('fin
 
 const pairRules = new Set(['pair', 'place', 'engine']);
 
-/** Example fields. */
-const pairExamples: Partial<Record<ColumnRule['rule'], [string, string]>> = {
-  pair: ['colour', 'interior_colour'],
-  place: ['location.city', 'location.state'],
-  engine: ['variant.cylinders', 'engine_size_litres'],
-};
-
-/** @param column path of the column, which is removed if no field is near. */
-function fieldFindings(field: string, path: Finding['path'], column: Finding['path']): Finding[] {
+function fieldFindings(field: string, path: Finding['path']): Finding[] {
   const isLender = field.startsWith('finance_lenders.');
   if (isLender ? lenderFields.includes(field) : schemaAt(vehicleSchema, field.split('.')) !== null) return [];
   const near = nearestField(field);
-  const remedy =
-    near === null ? takeOut(column, 'use a field of a vehicle (docs/feed.md lists them), or take the column out.') : didYouMean(path, near);
+  const remedy = near === null ? wanted('use a field of a vehicle, or take the column out; docs/feed.md lists the fields.') : didYouMean(path, near);
   return [{ severity: 'error', path, value: field, rule: 'a vehicle has no such field', ...remedy }];
 }
 
-function columnFindings(column: ColumnRule, above: Finding['path'], whole: Finding['path']): Finding[] {
+function columnFindings(column: ColumnRule, above: Finding['path']): Finding[] {
   const at = [...above, 'to'];
   const to = typeof column.to === 'string' ? [column.to] : column.to;
-  const findings = to.flatMap((field, index) => fieldFindings(field, typeof column.to === 'string' ? at : [...at, index], whole));
+  const findings = to.flatMap((field, index) => fieldFindings(field, typeof column.to === 'string' ? at : [...at, index]));
   if (pairRules.has(column.rule) && to.length !== 2) {
     const rule = `rule ${column.rule} splits a cell into two fields`;
-    const two = pairExamples[column.rule] ?? ['colour', 'interior_colour'];
     findings.push({
       severity: 'error',
       path: at,
       value: column.to,
       rule,
-      ...suchAs(at, two, `name two fields in a list, such as ${JSON.stringify(two)}.`),
+      ...wanted('name two fields in a list, in the order of the cell; whoever sends the feed knows it.'),
     });
   }
   return findings;
@@ -64,18 +54,14 @@ export function feedFindings({ stock, reviews }: FeedSite): Finding[] {
       severity: 'error',
       path: ['stock', 'columns'],
       rule: 'a table feed needs columns',
-      ...suchAs(
-        ['stock', 'columns'],
-        { Make: { to: 'make' }, Model: { to: 'model' }, Year: { to: 'year', rule: 'integer' } },
-        'map each column, such as {"Make": {"to": "make"}}; docs/feed.md shows how.',
-      ),
+      ...wanted('map each column of the table to a field; docs/feed.md shows how, and whoever sends the feed knows its columns.'),
     });
   }
   if (columns.length > 0) findings.push(...unsaidFindings(stock), ...sharedFieldFindings(stock));
   for (const [name, column] of columns) {
     const at = ['stock', 'columns', name];
-    if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index], at)));
-    else findings.push(...columnFindings(column, at, at));
+    if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index])));
+    else findings.push(...columnFindings(column, at));
   }
   return [...findings, ...addressFindings(stock.from, ['stock', 'from']), ...addressFindings(reviews.from, ['reviews', 'from'])];
 }
@@ -88,24 +74,27 @@ function unsaidFindings({ format, columns, default_car_type, default_price_type 
   const findings: Finding[] = [];
   if (!filled.has('car_type') && default_car_type === undefined) {
     const path = ['stock', 'default_car_type'];
-    const fix = 'name the column of the condition, with "to": "car_type"; where all vehicles are of one, set this, such as to "used".';
-    findings.push({ severity: 'error', path, rule: 'no column says whether a vehicle is new, demo or used', ...suchAs(path, 'used', fix) });
+    const fix =
+      'name the column of the condition, with "to": "car_type"; where all vehicles are of one, say here which; whoever sends the feed knows.';
+    findings.push({ severity: 'error', path, rule: 'no column says whether a vehicle is new, demo or used', ...wanted(fix) });
   }
   if ((filled.has('price') || filled.has('offer_price')) && !filled.has('price_type') && Object.keys(default_price_type).length === 0) {
     const path = ['stock', 'default_price_type'];
-    const such = { new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' };
-    const fix = `name the column of the price type, with "to": "price_type"; where there is none, set what is true, such as ${JSON.stringify(such)}.`;
-    findings.push({ severity: 'error', path, rule: 'no column says what a price includes', ...suchAs(path, such, fix) });
+    const fix =
+      'name the column of the price type, with "to": "price_type"; where there is none, say here for each condition what its prices include; the dealer knows it, and docs/add-a-site.md shows how it is written.';
+    findings.push({ severity: 'error', path, rule: 'no column says what a price includes', ...wanted(fix) });
   }
   return findings;
 }
 
-const variableName = (written: string) =>
-  written
-    .slice(2, -1)
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '_')
-    .replace(/^(?=\d|$)/, '_');
+/** `FEED_TOKEN` of `${feed-token}`; null where another name would be a guess. */
+const variableName = (written: string): string | null =>
+  /^\$\{[a-z][a-z0-9]*(?:[ ._-][a-z0-9]+)*\}$/i.test(written)
+    ? written
+        .slice(2, -1)
+        .toUpperCase()
+        .replaceAll(/[^A-Z0-9]/g, '_')
+    : null;
 
 /** Not a valid environment variable. */
 const wrongVariable = /\$\{(?![A-Z_][A-Z0-9_]*\})[^}]*\}?/;
@@ -117,18 +106,24 @@ function addressFindings(from: string | undefined, fromPath: string[]): Finding[
   const shown = withoutQuery(from);
   if (from.startsWith('data:') && from.split(/[\\/]/).includes('..')) {
     const rule = 'a data: feed must be inside the data folder';
-    findings.push({ severity: 'error', path: fromPath, value: shown, rule, ...replaceIn(fromPath, '..', '.', 'write a path without "..".') });
+    findings.push({
+      severity: 'error',
+      path: fromPath,
+      value: shown,
+      rule,
+      ...wanted('write the path of the file in the data folder, without ".."; whoever takes in the feed knows it.'),
+    });
   }
   const writtenScheme = from.match(/^[a-z][a-z0-9+.-]+:/i)?.[0];
   const scheme = writtenScheme?.slice(0, -1).toLowerCase();
   if (writtenScheme !== undefined && scheme !== undefined && !['https', 'http', 'data'].includes(scheme)) {
-    const fix = 'write an https address, a file beside the site files, or data: and a file in the data folder.';
+    const fix = 'write an https address, a file beside the site files, or data: and a file in the data folder; whoever sends the feed knows it.';
     findings.push({
       severity: 'error',
       path: fromPath,
       value: shown,
       rule: `a feed cannot be read by ${scheme}:`,
-      ...replaceIn(fromPath, writtenScheme, 'https:', fix),
+      ...wanted(fix),
     });
   }
   if (/^http:/i.test(from)) {
@@ -138,16 +133,19 @@ function addressFindings(from: string | undefined, fromPath: string[]): Finding[
       path: fromPath,
       value: shown,
       rule,
-      ...replaceIn(fromPath, from.slice(0, 5), 'https:', 'use its https address.'),
+      ...overHttps(fromPath, from, 'use its https address.'),
     });
   }
   const wrong = from.match(wrongVariable)?.[0];
   if (wrong !== undefined) {
     const rule = `\${…} holds the name of an environment variable`;
-    const fix = `write capital letters, digits and _, such as \${FEED_TOKEN}.`;
+    const meant = variableName(wrong);
     // An unclosed placeholder extends to the end, and may include a token.
-    const edit = wrong.endsWith('}') ? replaceIn(fromPath, wrong, `\${${variableName(wrong)}}`, fix) : replaceIn(fromPath, '${', '', fix);
-    findings.push({ severity: 'error', path: fromPath, value: withoutQuery(wrong), rule, ...edit });
+    const remedy =
+      meant === null
+        ? wanted('write it in capital letters, digits and _, with its closing brace; whoever runs the server knows how it is called.')
+        : replaceIn(fromPath, wrong, `\${${meant}}`, `write \${${meant}}.`);
+    findings.push({ severity: 'error', path: fromPath, value: withoutQuery(wrong), rule, ...remedy });
   }
   return findings;
 }

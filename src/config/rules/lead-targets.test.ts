@@ -21,12 +21,12 @@ test('a webhook needs its address and its secret, and an address is https', () =
   expect(said([{ ...webhook, url: 'http://crm.example' }])).toContain(
     'leads.targets.0.url: expected an https: address, got "http://crm.example". Fix: write "https://crm.example".',
   );
-  expect(said([{ ...webhook, secret_env: 'whsec_abc' }])).toContain('expected the name of a variable, such as HARBOUR_CRM_SECRET');
+  expect(said([{ ...webhook, secret_env: 'whsec_abc' }])).toContain('expected the name of a variable: capital letters, digits and _');
 });
 
 test('one name, dealerships that nobody has, keys that nobody reads', () => {
   expect(said([email, email])).toBe(
-    'leads.targets.1.name: another target has this name, so it would be unclear which of the two has a lead, got "email". Fix: give it another, such as "email-2".',
+    'leads.targets.1.name: another target has this name, so it would be unclear which of the two has a lead, got "email". Fix: give one of the two another name, as lists and the log are to call it; the dealer chooses it.',
   );
   expect(said([email, { ...webhook, when: { dealerships: ['acm'] } }])).toBe(
     'leads.targets.1.when.dealerships.0: no dealership has this slug, got "acm". Fix: did you mean "acme"?',
@@ -43,6 +43,6 @@ test('leads that reach nobody: no address, no target without a condition', () =>
   expect(said([email], { dealerships: silent })).toContain("leads.targets.0 sends to the dealership's address for enquiries, and acme has none");
   expect(said([email], { dealerships: silent, contact: { email: 'all@acme.example' } })).toBe('');
   expect(said([{ ...email, when: { makes: ['Kia'] } }])).toContain(
-    'warning: leads that match no condition are stored and nobody is notified, got nothing. Fix: add a target without "when".',
+    'warning: leads that match no condition are stored and nobody is notified, got nothing. Fix: add a target without "when", or widen the conditions; the dealer knows who takes the rest.',
   );
 });

@@ -1,5 +1,5 @@
 import { salesLocation } from '#site/copy/copy.ts';
-import { didYouMean, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { oneOf, takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -26,7 +26,13 @@ function* sameName(targets: readonly LeadTarget[], index: number): Generator<Fin
   if (targets.findIndex((other) => other.name === name) === index) return;
   const path = ['leads', 'targets', index, 'name'];
   const rule = 'another target has this name, so it would be unclear which of the two has a lead';
-  yield { severity: 'error', path, value: name, rule, ...suchAs(path, `${name}-2`, `give it another, such as "${name}-2".`) };
+  yield {
+    severity: 'error',
+    path,
+    value: name,
+    rule,
+    ...wanted('give one of the two another name, as lists and the log are to call it; the dealer chooses it.'),
+  };
 }
 
 function* unknownDealerships({ when }: LeadTarget, index: number, { dealerships }: TargetSite): Generator<Finding> {
@@ -34,9 +40,13 @@ function* unknownDealerships({ when }: LeadTarget, index: number, { dealerships 
   for (const [place, slug] of (when?.dealerships ?? []).entries()) {
     if (slugs.includes(slug)) continue;
     const path = ['leads', 'targets', index, 'when', 'dealerships', place];
-    const nearest = findDealershipByWords(slug, dealerships);
-    const remedy = nearest === null ? takeOut(path, `name one of ${slugs.join(', ')}, or take it out.`) : didYouMean(path, nearest);
-    yield { severity: 'error', path, value: slug, rule: 'no dealership has this slug', ...remedy };
+    yield {
+      severity: 'error',
+      path,
+      value: slug,
+      rule: 'no dealership has this slug',
+      ...oneOf(path, findDealershipByWords(slug, dealerships), slugs),
+    };
   }
 }
 
@@ -72,7 +82,7 @@ function* nowhere({ kind, to, when }: LeadTarget, index: number, { dealerships, 
     path,
     value: undefined,
     rule,
-    ...suchAs(path, 'leads@dealer.example', 'add one for all here, such as "leads@dealer.example", or name addresses in "to".'),
+    ...wanted('add one for all here, as name@host, or name addresses in "to"; the dealer knows who reads enquiries.'),
   };
 }
 
@@ -80,7 +90,13 @@ function* restToldNobody({ leads: { targets } }: TargetSite): Generator<Finding>
   if (targets.length === 0 || targets.some(({ when }) => when === undefined)) return;
   const path = ['leads', 'targets', targets.length];
   const rule = 'leads that match no condition are stored and nobody is notified';
-  yield { severity: 'warning', path, value: undefined, rule, ...suchAs(path, { name: 'rest', kind: 'email' }, 'add a target without "when".') };
+  yield {
+    severity: 'warning',
+    path,
+    value: undefined,
+    rule,
+    ...wanted('add a target without "when", or widen the conditions; the dealer knows who takes the rest.'),
+  };
 }
 
 /** Leads in our API without any notification. An API named by the site may be the dealer group's, which has its own. */
@@ -88,6 +104,6 @@ export function unnotifiedLeadFindings({ leads: { api, targets } }: Pick<Site, '
   if (api === undefined || isWritten || targets.length > 0) return [];
   const path = ['leads', 'targets'];
   const rule = 'forms accept leads and nobody is notified';
-  const remedy = setTo(path, [{ name: 'email', kind: 'email' }], 'name a target, such as an email to the dealership.');
+  const remedy = wanted('add a target with its name and kind: email, where people read leads, or webhook; the dealer knows who takes them.');
   return [{ severity: 'warning', path, value: targets, rule, ...remedy }];
 }

@@ -1,4 +1,4 @@
-import { suchAs } from '#site/edits.ts';
+import { wanted } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 
@@ -13,7 +13,6 @@ export function longTextFindings(value: unknown, path: Finding['path'] = []): Fi
   const name = String(path.at(-1));
   const limit = longest[name.endsWith('_label') ? 'label' : name] ?? longestIn[String(path.at(-2))];
   if (typeof value !== 'string' || limit === undefined || value.length <= limit) return [];
-  const shorter = value.slice(0, limit).replace(/\s+\S*$/, '');
   const rule = `this has ${value.length} characters, where a ${limit > 60 ? 'heading' : 'label'} of more than ${limit} is too long for a phone`;
-  return [{ severity: 'warning', path, value, rule, ...suchAs(path, shorter, `write less, such as ${JSON.stringify(shorter)}.`) }];
+  return [{ severity: 'warning', path, value, rule, ...wanted(`say it in at most ${limit} characters; whoever wrote it knows what matters.`) }];
 }

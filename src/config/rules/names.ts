@@ -1,5 +1,5 @@
 import { slugify } from '#lib/slug.ts';
-import { freeName, setTo } from '#site/edits.ts';
+import { wanted } from '#site/edits.ts';
 import { paths } from '#site/paths.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -32,32 +32,23 @@ type Named = { name: string; path: Finding['path']; what: string };
 /** Duplicates, reported on the later one. */
 function repeated(entries: readonly Named[], rule: (earlier: Named) => string, fix: string): Finding[] {
   const firstByName = new Map<string, Named>();
-  const names = new Set(entries.map(({ name }) => name));
   return entries.flatMap((entry): Finding[] => {
     const earlier = firstByName.get(entry.name);
-    if (earlier === undefined) firstByName.set(entry.name, entry);
-    if (earlier === undefined) return [];
-    const free = freeName(entry.name, names);
-    names.add(free);
-    return [
-      {
-        severity: 'error',
-        path: entry.path,
-        value: entry.name,
-        rule: rule(earlier),
-        ...setTo(entry.path, free, `${fix}, such as ${JSON.stringify(free)}.`),
-      },
-    ];
+    if (earlier !== undefined) return [{ severity: 'error', path: entry.path, value: entry.name, rule: rule(earlier), ...wanted(fix) }];
+    firstByName.set(entry.name, entry);
+    return [];
   });
 }
+
+const otherSlug = 'give one of them another slug, in small letters, digits and hyphens; the dealer chooses it.';
+const ownId = 'write the id that the feed has for each; whoever sends the feed knows it.';
 
 function reserved(entries: readonly Named[], words: ReadonlySet<string>, below: string): Finding[] {
   return entries
     .filter(({ name }) => words.has(name))
     .map(({ name, path }) => {
-      const free = freeName(`our-${name}`, [...words, ...entries.map((entry) => entry.name)]).replace(/-2$/, '');
       const rule = `${below}${name}/ is a page of every site already`;
-      return { severity: 'error', path, value: name, rule, ...setTo(path, free, `choose another, such as ${JSON.stringify(free)}.`) };
+      return { severity: 'error', path, value: name, rule, ...wanted('choose another name; the dealer knows how it may be called.') };
     });
 }
 
@@ -76,32 +67,24 @@ export function nameFindings(site: NamedSite): Finding[] {
   const makes = site.brands.map(({ title }, index) => ({ name: slugify(title), path: ['brands', index, 'title'], what: `brand ${title}` }));
   const sameAddress = (earlier: Named) => `${earlier.what} has this slug too`;
   return [
-    ...repeated(dealerships, sameAddress, 'give one of them another slug'),
-    ...repeated(ids, (earlier) => `${earlier.what} has this id too`, 'write each dealership’s own id in the feed'),
+    ...repeated(dealerships, sameAddress, otherSlug),
+    ...repeated(ids, (earlier) => `${earlier.what} has this id too`, ownId),
     ...repeated(
       places.map(({ slug, what, at }) => ({ name: slug, path: [...at, 'slug'], what })),
       sameAddress,
-      'give one of them another slug',
+      otherSlug,
     ),
     ...repeated(
       places.map(({ id, what, at }) => ({ name: id, path: [...at, 'id'], what })),
       (earlier) => `${earlier.what} has this id too`,
-      'write each location’s own id in the feed',
+      ownId,
     ),
-    ...repeated(brands, sameAddress, 'give one of them another slug'),
+    ...repeated(brands, sameAddress, otherSlug),
     ...dealerships.flatMap(({ name, path }): Finding[] => {
       const make = makes.find((brand) => brand.name === name);
       if (make === undefined) return [];
       const rule = `/search/${name}/ would be ${make.what} too`;
-      return [
-        {
-          severity: 'error',
-          path,
-          value: name,
-          rule,
-          ...setTo(path, `${name}-dealer`, `give the dealership another slug, such as "${name}-dealer".`),
-        },
-      ];
+      return [{ severity: 'error', path, value: name, rule, ...wanted('give the dealership another slug; the dealer chooses it.') }];
     }),
     ...reserved(dealerships, reservedInSearch, '/search/'),
     ...reserved(makes, reservedInSearch, '/search/'),

@@ -1,65 +1,56 @@
-import { daysLater, freeName, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { setTo, takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type OffersSite = Pick<Site, 'promotions' | 'home' | 'finance' | 'features' | 'pricing' | 'vehicle_page' | 'timezone'>;
+type OffersSite = Pick<Site, 'promotions' | 'home' | 'finance' | 'features' | 'pricing' | 'vehicle_page'>;
 
 function duringFindings(
   { start, expiry }: { start?: string | undefined; expiry?: string | undefined },
   at: Finding['path'],
   what: string,
-  zone: string,
 ): Finding[] {
   if (start === undefined || expiry === undefined || Date.parse(expiry) > Date.parse(start)) return [];
   const rule = `this ${what} expires before it starts (${start})`;
-  const later = daysLater(start, 365, zone);
   return [
     {
       severity: 'error',
       path: [...at, 'expiry'],
       value: expiry,
       rule,
-      ...suchAs([...at, 'expiry'], later, `write a moment after the start, such as ${later}.`),
+      ...wanted('correct one of the two moments; the dealer knows them.'),
     },
   ];
 }
 
 /** Slides and tiles that never show, by time or for lack of their section. */
-function homeFindings({ home, timezone }: OffersSite): Finding[] {
+function homeFindings({ home }: OffersSite): Finding[] {
   const parts = [
     { key: 'slides', entries: home.slides, section: 'slider', what: 'slide' },
     { key: 'tiles', entries: home.tiles, section: 'tiles', what: 'tile' },
   ] as const;
-  const sections = [...home.sections];
   return parts.flatMap(({ key, entries, section, what }): Finding[] => {
-    const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what, timezone));
+    const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what));
     if (entries.length === 0 || home.sections.includes(section)) return findings;
     const rule = `home.sections has no ${section}, so none of them is shown`;
-    // Cumulative, so that all fixes can be applied.
-    sections.push(section);
-    const remedy = setTo(['home', 'sections'], [...sections], `add "${section}" to home.sections, or remove the ${key}.`);
+    const remedy = wanted(`add "${section}" to home.sections, or remove the ${key}; the dealer knows which.`);
     return [...findings, { severity: 'warning', path: ['home', key], rule, ...remedy }];
   });
 }
 
 /** Promotions that never show, or whose rule is not enabled. */
-function promotionFindings({ promotions, timezone }: OffersSite): Finding[] {
+function promotionFindings({ promotions }: OffersSite): Finding[] {
   const ids = new Set<string>();
   const cards = promotions.cards.flatMap((card, index): Finding[] => {
     const findings: Finding[] = [];
     const at = ['promotions', 'cards', index];
-    findings.push(...duringFindings(card, at, 'promotion', timezone));
+    findings.push(...duringFindings(card, at, 'promotion'));
     if (ids.has(card.id)) {
-      const own = freeName(
-        card.id,
-        promotions.cards.map(({ id }) => id),
-      );
       findings.push({
         severity: 'error',
         path: [...at, 'id'],
         value: card.id,
         rule: 'another promotion has this id',
-        ...setTo([...at, 'id'], own, `give it one of its own, such as ${JSON.stringify(own)}.`),
+        ...wanted('give each card an id of its own, in any words; whoever writes the cards chooses it.'),
       });
     }
     ids.add(card.id);
@@ -116,7 +107,7 @@ function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
       path: ['pricing', 'comparison_medium_below'],
       value: pricing.comparison_medium_below,
       rule,
-      ...setTo(['pricing', 'comparison_medium_below'], pricing.comparison_low_below, `use ${pricing.comparison_low_below} or a greater number.`),
+      ...wanted(`use ${pricing.comparison_low_below} or a greater number; the dealer knows what counts as medium.`),
     });
   }
   if (vehicle_page.similar.shown > vehicle_page.similar.limit) {
@@ -126,7 +117,7 @@ function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
       path: ['vehicle_page', 'similar', 'shown'],
       value: vehicle_page.similar.shown,
       rule,
-      ...setTo(['vehicle_page', 'similar', 'shown'], vehicle_page.similar.limit, `raise the limit, or show ${vehicle_page.similar.limit}.`),
+      ...setTo(['vehicle_page', 'similar', 'shown'], vehicle_page.similar.limit, `show ${vehicle_page.similar.limit}, or raise the limit.`),
     });
   }
   return findings;

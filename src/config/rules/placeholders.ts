@@ -1,5 +1,5 @@
 import { nearestName } from '#lib/nearest-name.ts';
-import { replaceIn } from '#site/edits.ts';
+import { replaceIn, wanted } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import type { KeyFacts } from '#site/schema/key.ts';
@@ -42,15 +42,15 @@ export function placeholderFindings(site: Site): Finding[] {
         near !== undefined
           ? `did you mean {${near}}?`
           : allowedNames.length > 0
-            ? `use ${quotedList(allowedNames.map((own) => `{${own}}`))}, or plain words.`
-            : 'write plain words; this key fills nothing in.';
+            ? `use ${quotedList(allowedNames.map((own) => `{${own}}`))}, or plain words; docs/config.md says what each is.`
+            : 'write plain words: this key fills nothing in; whoever wrote the text knows them.';
       return [
         {
           severity: 'error',
           path,
           value: text,
           rule: `nothing fills in ${whole}`,
-          ...replaceIn(path, whole, near === undefined ? name : `{${near}}`, fix),
+          ...(near === undefined ? wanted(fix) : replaceIn(path, whole, `{${near}}`, fix)),
         },
       ];
     });

@@ -1,7 +1,8 @@
 import { startOfDay } from '#lib/dates.ts';
 import { memoize } from '#lib/memoize.ts';
+import { nearestName } from '#lib/nearest-name.ts';
 import { licencePrefix, writtenPrefix } from '#site/copy/licence.ts';
-import { type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { didYouMean, setTo, wanted } from '#site/edits.ts';
 import { wholePhone } from '#site/lost-zeros.ts';
 import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
@@ -43,11 +44,8 @@ const postcodes: Record<DealershipLocation['address']['state'], readonly (readon
   nt: [[800, 999]],
 };
 
-/** A postcode as an example. */
-export const postcodeOf = (state: AustralianState): string => String((postcodes[state].at(-1)?.[0] ?? 0) + 1).padStart(4, '0');
-
 /** Null for an invalid postcode. */
-export function stateOfPostcode(postcode: string): AustralianState | null {
+function stateOfPostcode(postcode: string): AustralianState | null {
   const number = Number(postcode);
   return states.find((state) => postcodes[state].some(([first, last]) => number >= first && number <= last)) ?? null;
 }
@@ -61,13 +59,18 @@ const isTimezone = memoize((zone: string): boolean => {
   }
 });
 
+const cities = Intl.supportedValuesOf('timeZone').flatMap((zone) => /^Australia\/(.+)$/.exec(zone)?.[1] ?? []);
+
 function timezoneFinding(zone: string | undefined, path: Finding['path'], place: DealershipLocation | undefined): Finding[] {
   if (zone === undefined || isTimezone(zone)) return [];
-  const usual = place === undefined ? usualZones.qld : usualZone(place);
-  return [{ severity: 'error', path, value: zone, rule: 'no time zone has this name', ...setTo(path, usual, `use an IANA name such as ${usual}.`) }];
+  const near = nearestName(zone.replace(/^.*\//, ''), cities);
+  const usual = place === undefined ? '' : `; most of ${place.address.state.toUpperCase()} has ${usualZone(place)}`;
+  const remedy =
+    near === null ? wanted(`use a name of the IANA list of time zones, as Australia/<city>${usual}.`) : didYouMean(path, `Australia/${near}`);
+  return [{ severity: 'error', path, value: zone, rule: 'no time zone has this name', ...remedy }];
 }
 
-export const usualZones: Record<AustralianState, string> = {
+const usualZones: Record<AustralianState, string> = {
   nsw: 'Australia/Sydney',
   vic: 'Australia/Melbourne',
   qld: 'Australia/Brisbane',
@@ -118,10 +121,10 @@ function phoneFinding(phone: string | undefined, path: Finding['path']): Finding
     const rule = 'the zero at the beginning of this phone number is lost';
     return [{ severity: 'warning', path, value: phone, rule, ...setTo(path, whole, `write ${JSON.stringify(whole)}.`) }];
   }
-  const fix = 'write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number.';
+  const fix = 'write it with its area code, or as a mobile, 13, 1300 or 1800 number; the dealer knows it.';
   const isNone = phone.replaceAll(/\D/g, '').length < fewestDigits;
   const rule = isNone ? 'this cannot be dialled' : 'this is not an Australian phone number';
-  return [{ severity: isNone ? 'error' : 'warning', path, value: phone, rule, ...suchAs(path, '02 5550 0140', fix) }];
+  return [{ severity: isNone ? 'error' : 'warning', path, value: phone, rule, ...wanted(fix) }];
 }
 
 type Span = { open?: string | undefined; close?: string | undefined };
@@ -155,7 +158,7 @@ function hoursFindings(location: DealershipLocation, at: Finding['path']): Findi
         path: [...path, index],
         value: { weekday, open, close },
         rule,
-        ...takeOut([...path, index], 'keep one of them, or make their times follow each other.'),
+        ...wanted('keep one of them, or make their times follow each other; the dealer knows the hours.'),
       },
     ];
   });
@@ -189,12 +192,8 @@ function coordinateFindings({ lat, long }: DealershipLocation['address'], at: Fi
     return [{ severity: 'error', path: latPath, value: lat, rule, ...setTo(latPath, -lat, `write ${-lat}.`) }];
   }
   const isLong = lat >= australia.lat[0] && lat <= australia.lat[1];
-  const edits: Finding['edits'] = [
-    { op: 'remove', path: latPath },
-    { op: 'remove', path: longPath },
-  ];
-  const fix = 'write the latitude and longitude of the place from a map service, or leave both out.';
-  return [{ severity: 'error', path: isLong ? longPath : latPath, value: isLong ? long : lat, rule: 'this place is not in Australia', fix, edits }];
+  const remedy = wanted('write the latitude and longitude of the place, in degrees, from a map service, which shows both, or leave both out.');
+  return [{ severity: 'error', path: isLong ? longPath : latPath, value: isLong ? long : lat, rule: 'this place is not in Australia', ...remedy }];
 }
 
 /** A licence of another state, by its prefix. One of the own state is printed once (`licenceOf`). */
@@ -217,19 +216,18 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
       severity: 'warning',
       path: [...at, 'dealer_license_number'],
       rule,
-      ...suchAs([...at, 'dealer_license_number'], '123456', 'add dealer_license_number, such as "123456".'),
+      ...wanted('add dealer_license_number, without the letters before it; it is on the dealer’s licence.'),
     });
   }
   if (stateOfPostcode(postcode) !== state) {
     const rule = `postcode ${postcode} is not in ${state.toUpperCase()}`;
     const path = [...at, 'address', 'postcode'];
-    const first = postcodeOf(state);
     findings.push({
       severity: 'warning',
       path,
       value: postcode,
       rule,
-      ...suchAs(path, first, `correct the postcode (${first} is one of ${state.toUpperCase()}) or the state.`),
+      ...wanted('correct the postcode or the state; the dealer knows the address.'),
     });
   }
   return [
@@ -241,17 +239,9 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
   ];
 }
 
-/** Typical hours of a dealership, as an example. */
-const usualHours = [
-  ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
-  ...[6, 0].map((weekday) => ({ weekday, status: 'Closed' })),
-];
-
-/** An example; an empty list would hide the hours. */
-export function hoursRemedy(path: Finding['path'], verb: 'add' | 'write'): Remedy {
-  const entry = '{"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}';
-  return suchAs(path, usualHours, `${verb} an entry for each weekday, such as ${entry}; docs/add-a-site.md says how.`);
-}
+const hoursWanted = wanted(
+  'add an entry for each weekday, with weekday, status, open and close; docs/add-a-site.md says how, and the dealer knows the hours.',
+);
 
 /** Visible sales places without hours, unless flagged as not open yet. */
 export function missingHoursFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
@@ -260,7 +250,7 @@ export function missingHoursFindings({ dealerships }: Pick<Site, 'dealerships'>)
       if (!visible || !selling.has(location_type) || flag !== undefined || contact_detail.opening_hours.length > 0) return [];
       const path = ['dealerships', index, 'locations', place, 'contact_detail', 'opening_hours'];
       const rule = `${name} sells vehicles and has no opening hours, so no page can say when it is open`;
-      return [{ severity: 'warning', path, rule, ...hoursRemedy(path, 'add') }];
+      return [{ severity: 'warning', path, rule, ...hoursWanted }];
     }),
   );
 }
@@ -272,7 +262,9 @@ export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'
       const [own, other, value] = lat === undefined ? (['long', 'lat', long] as const) : (['lat', 'long', lat] as const);
       const path = ['dealerships', index, 'locations', place, 'address', own];
       const rule = `${other} is missing, and without both the location is on no map and has no distance`;
-      return [{ severity: 'warning', path, value, rule, ...takeOut(path, `add ${other} from a map service, or leave both out.`) }];
+      return [
+        { severity: 'warning', path, value, rule, ...wanted(`add ${other}, in degrees, from a map service, which shows both, or leave both out.`) },
+      ];
     }),
   );
 }
@@ -303,7 +295,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
       path: ['dealerships', index, 'primary'],
       value: true,
       rule,
-      ...takeOut(['dealerships', index, 'primary'], 'take it out here: one dealership is the main one.'),
+      ...wanted('keep it at one of them; the dealer knows which is the main one.'),
     });
   }
   site.dealerships.forEach((dealership, index) => {
@@ -318,7 +310,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
         severity: 'warning',
         path: [...at, 'locations'],
         rule,
-        ...setTo([...at, 'locations', 0, 'visible'], true, 'make one of its locations visible.'),
+        ...wanted('set visible to true for one of its locations; the dealer knows which.'),
       });
     }
     findings.push(...dealership.locations.flatMap((location, place) => locationFindings(location, [...at, 'locations', place], site.legal)));

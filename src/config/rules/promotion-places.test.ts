@@ -36,7 +36,7 @@ test('a card whose turn no listing reaches is named, one that another listing ma
       true,
     ).map(({ path, value, rule, fix }) => `${path.join('.')} ${value}: ${rule}. ${fix}`);
   expect(findings(100)).toEqual([
-    'promotions.cards.2.id three: no listing shows this card: it is number 3 in turn, and the longest listing has 2 places for cards. add places to promotions.positions, or take the card out.',
+    'promotions.cards.2.id three: no listing shows this card: it is number 3 in turn, and the longest listing has 2 places for cards. add places to promotions.positions, or take the card out; the dealer knows whether it is needed.',
   ]);
   expect(findings(100, { display: ['used'] })).toEqual([]);
   expect(findings(100, { vehicle_ids: ['a'] })).toEqual([]);

@@ -1,4 +1,4 @@
-import { setTo, takeOut } from '#site/edits.ts';
+import { setTo, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -36,7 +36,7 @@ function cardsBeyond(cards: PromotedSite['promotions']['cards'], places: number)
     const path = ['promotions', 'cards', index];
     const reached = places === 1 ? 'one place' : `${places} places`;
     const rule = `no listing shows this card: it is number ${turn + 1} in turn, and the longest listing has ${reached} for cards`;
-    const remedy = takeOut(path, 'add places to promotions.positions, or take the card out.');
+    const remedy = wanted('add places to promotions.positions, or take the card out; the dealer knows whether it is needed.');
     return [{ severity: 'warning', path: [...path, 'id'], value: id, rule, ...remedy }];
   });
 }

@@ -1,8 +1,7 @@
-import { setTo, suchAs } from '#site/edits.ts';
+import { wanted } from '#site/edits.ts';
 import { valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
-import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
-import { type Site, siteSchema } from '#site/schema/site.ts';
+import type { Site } from '#site/schema/site.ts';
 
 /** Lower end, upper end, and start value between them. */
 const ranges: readonly { section: keyof Site; low: string; high: string; start?: string }[] = [
@@ -13,13 +12,6 @@ const ranges: readonly { section: keyof Site; low: string; high: string; start?:
   { section: 'budget_finder', low: 'slider_min', high: 'slider_max' },
   { section: 'alerts', low: 'from_hour', high: 'to_hour' },
 ];
-
-/** Infinite without default. */
-function defaultOf(path: string[]): number {
-  const schema = schemaAt(siteSchema, path);
-  const fallback = schema === null ? undefined : unwrap(schema).default;
-  return typeof fallback === 'number' ? fallback : Number.POSITIVE_INFINITY;
-}
 
 const numberAt = (site: Site, path: string[]): number => {
   const value = valueAt(site, path);
@@ -32,15 +24,13 @@ export function rangeFindings(site: Site): Finding[] {
     const to = numberAt(site, [section, high]);
     if (from >= to) {
       const path = [section, low];
-      const usual = defaultOf(path);
-      const below = usual < to ? usual : Math.min(1, to - 1);
-      const remedy = suchAs(path, below, `write a number below ${section}.${high}, which is ${to}, such as ${below}.`);
+      const remedy = wanted(`write a number below ${section}.${high}, which is ${to}, or raise that; the dealer knows the range.`);
       return [{ severity: 'error', path, value: from, rule: `the lower end of a range is not below its upper end`, ...remedy }];
     }
     const first = start === undefined ? from : numberAt(site, [section, start]);
     if (start === undefined || (first >= from && first <= to)) return [];
     const path = [section, start];
-    const remedy = setTo(path, first < from ? from : to, `write a number from ${from} to ${to}.`);
+    const remedy = wanted(`write a number from ${from} to ${to}, or widen the range; the dealer knows both.`);
     return [{ severity: 'error', path, value: first, rule: 'the value at first is outside its range', ...remedy }];
   });
 }

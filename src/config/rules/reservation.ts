@@ -1,6 +1,6 @@
 import { dollars } from '#lib/money.ts';
 import { isPublicHost } from '#lib/public-host.ts';
-import { suchAs, takeOut } from '#site/edits.ts';
+import { wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -72,7 +72,7 @@ function depositFindings({ vehicle_page: { reserve_deposit: deposit, reserve_hou
   ];
 }
 
-function providerFindings({ reservation, publish, slug, url, seo }: ReservationSite): Finding[] {
+function providerFindings({ reservation, publish, url, seo }: ReservationSite): Finding[] {
   const { provider } = reservation;
   if (provider === 'test' && publish.targets.length > 0) {
     const path = ['reservation', 'provider'];
@@ -83,7 +83,7 @@ function providerFindings({ reservation, publish, slug, url, seo }: ReservationS
         path,
         value: provider,
         rule,
-        ...takeOut(path, 'use "stripe", or take it out: vehicles are reserved by phone and email then.'),
+        ...wanted('use "stripe", or take it out: vehicles are reserved by phone and email then; the dealer knows whether deposits are taken.'),
       },
     ];
   }
@@ -100,13 +100,17 @@ function providerFindings({ reservation, publish, slug, url, seo }: ReservationS
     const fix = 'name the variable that holds the signing secret (whsec_…).';
     return [{ severity: 'error', path: ['reservation', 'webhook_secret_env'], value: hooks, rule, fix, edits: [] }];
   }
-  const prefix = slug.toUpperCase().replaceAll('-', '_');
   return (['secret_env', 'webhook_secret_env'] as const)
     .filter((name) => reservation[name] === undefined)
     .map((name) => {
       const path = ['reservation', name];
-      const example = `${prefix}_STRIPE_${name === 'secret_env' ? 'KEY' : 'WEBHOOKS'}`;
       const rule = `reservation.provider is stripe, which needs ${name}: the name of the variable that holds its ${name === 'secret_env' ? 'secret key' : 'webhook signing secret'}`;
-      return { severity: 'error', path, value: undefined, rule, ...suchAs(path, example, `name it, such as "${example}".`) };
+      return {
+        severity: 'error',
+        path,
+        value: undefined,
+        rule,
+        ...wanted('name it in capitals, digits and _; whoever runs the API sets it, from the dashboard of Stripe.'),
+      };
     });
 }

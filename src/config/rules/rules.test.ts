@@ -26,13 +26,13 @@ describe('names', () => {
         ],
       }),
     ).toMatchInlineSnapshot(`
-      "sites/acme.json:29 dealerships.1.id: dealership Acme has this id too, got "1". Fix: write each dealership’s own id in the feed, such as "1-2".
-      sites/acme.json:30 dealerships.1.slug: /search/toyota/ would be brand Toyota too, got "toyota". Fix: give the dealership another slug, such as "toyota-dealer".
-      sites/acme.json:34 dealerships.1.locations.0.id: location Acme has this id too, got "11". Fix: write each location’s own id in the feed, such as "11-2".
-      sites/acme.json:36 dealerships.1.locations.0.slug: location Acme has this slug too, got "acme". Fix: give one of them another slug, such as "acme-2".
-      sites/acme.json:53 dealerships.2.slug: /search/new-cars/ is a page of every site already, got "new-cars". Fix: choose another, such as "our-new-cars".
-      sites/acme.json:82 brands.1.slug: brand Toyota has this slug too, got "toyota". Fix: give one of them another slug, such as "toyota-2".
-      sites/acme.json:86 brands.2.slug: /finance/ is a page of every site already, got "finance". Fix: choose another, such as "our-finance"."
+      "sites/acme.json:29 dealerships.1.id: dealership Acme has this id too, got "1". Fix: write the id that the feed has for each; whoever sends the feed knows it.
+      sites/acme.json:30 dealerships.1.slug: /search/toyota/ would be brand Toyota too, got "toyota". Fix: give the dealership another slug; the dealer chooses it.
+      sites/acme.json:34 dealerships.1.locations.0.id: location Acme has this id too, got "11". Fix: write the id that the feed has for each; whoever sends the feed knows it.
+      sites/acme.json:36 dealerships.1.locations.0.slug: location Acme has this slug too, got "acme". Fix: give one of them another slug, in small letters, digits and hyphens; the dealer chooses it.
+      sites/acme.json:53 dealerships.2.slug: /search/new-cars/ is a page of every site already, got "new-cars". Fix: choose another name; the dealer knows how it may be called.
+      sites/acme.json:82 brands.1.slug: brand Toyota has this slug too, got "toyota". Fix: give one of them another slug, in small letters, digits and hyphens; the dealer chooses it.
+      sites/acme.json:86 brands.2.slug: /finance/ is a page of every site already, got "finance". Fix: choose another name; the dealer knows how it may be called."
     `);
   });
 });
@@ -48,7 +48,7 @@ describe('places', () => {
   test('two main dealerships', () => {
     const second = { ...dealership, id: '2', slug: 'second', primary: true, locations: [{ ...location, id: '21', slug: 'second' }] };
     expect(problemsOf({ dealerships: [{ ...dealership, primary: true }, second] })).toMatchInlineSnapshot(
-      `"sites/acme.json:51 dealerships.1.primary: acme is already the main dealership, got true. Fix: take it out here: one dealership is the main one."`,
+      `"sites/acme.json:51 dealerships.1.primary: acme is already the main dealership, got true. Fix: keep it at one of them; the dealer knows which is the main one."`,
     );
   });
 
@@ -63,9 +63,9 @@ describe('places', () => {
       { weekday: 3, status: 'Open', open: '08:00', close: '09:00' },
     ];
     expect(problemsOf({ dealerships: places({ contact_detail: { ...location?.contact_detail, opening_hours } }) })).toMatchInlineSnapshot(`
-      "sites/acme.json:37 dealerships.0.locations.0.contact_detail.opening_hours.2: weekday 1 is in entry 1 too, and the two overlap, got {"weekday":1,"open":"16:30","close":"18:00"}. Fix: keep one of them, or make their times follow each other.
+      "sites/acme.json:37 dealerships.0.locations.0.contact_detail.opening_hours.2: weekday 1 is in entry 1 too, and the two overlap, got {"weekday":1,"open":"16:30","close":"18:00"}. Fix: keep one of them, or make their times follow each other; the dealer knows the hours.
       sites/acme.json:53 dealerships.0.locations.0.contact_detail.opening_hours.4.close: it closes at 08:00, before it opens at 17:00, got "08:00". Fix: swap the two: "open": "08:00", "close": "17:00"; a night is two entries.
-      sites/acme.json:59 dealerships.0.locations.0.contact_detail.opening_hours.6: weekday 3 is in entry 5 too, and the two overlap, got {"weekday":3,"open":"08:00","close":"09:00"}. Fix: keep one of them, or make their times follow each other."
+      sites/acme.json:59 dealerships.0.locations.0.contact_detail.opening_hours.6: weekday 3 is in entry 5 too, and the two overlap, got {"weekday":3,"open":"08:00","close":"09:00"}. Fix: keep one of them, or make their times follow each other; the dealer knows the hours."
     `);
   });
 
@@ -77,13 +77,13 @@ describe('places', () => {
         dealerships: places({ dealer_license_number: undefined, address: { ...location?.address, postcode: '4000' } }),
       }),
     ).toMatchInlineSnapshot(`
-      "sites/acme.json:10 dealerships.0.locations.0.dealer_license_number: warning: Acme sells vehicles without a licence number, which the law requires in every advertisement in NSW, Victoria and WA. Fix: add dealer_license_number, such as "123456".
-      sites/acme.json:18 dealerships.0.locations.0.address.postcode: warning: postcode 4000 is not in NSW, got "4000". Fix: correct the postcode (2922 is one of NSW) or the state.
-      sites/acme.json:28 timezone: no time zone has this name, got "Australia/Gosford". Fix: use an IANA name such as Australia/Sydney.
-      sites/acme.json:30 contact.phone: this cannot be dialled, got "5550". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number."
+      "sites/acme.json:10 dealerships.0.locations.0.dealer_license_number: warning: Acme sells vehicles without a licence number, which the law requires in every advertisement in NSW, Victoria and WA. Fix: add dealer_license_number, without the letters before it; it is on the dealer’s licence.
+      sites/acme.json:18 dealerships.0.locations.0.address.postcode: warning: postcode 4000 is not in NSW, got "4000". Fix: correct the postcode or the state; the dealer knows the address.
+      sites/acme.json:28 timezone: no time zone has this name, got "Australia/Gosford". Fix: use a name of the IANA list of time zones, as Australia/<city>; most of NSW has Australia/Sydney.
+      sites/acme.json:30 contact.phone: this cannot be dialled, got "5550". Fix: write it with its area code, or as a mobile, 13, 1300 or 1800 number; the dealer knows it."
     `);
     expect(problemsOf({ dealerships: places({ visible: false }) })).toMatchInlineSnapshot(
-      `"sites/acme.json:9 dealerships.0.locations: warning: Acme has no visible location, so its vehicles have no address, phone or hours. Fix: make one of its locations visible."`,
+      `"sites/acme.json:9 dealerships.0.locations: warning: Acme has no visible location, so its vehicles have no address, phone or hours. Fix: set visible to true for one of its locations; the dealer knows which."`,
     );
   });
 
@@ -104,13 +104,13 @@ test('special hours of no place, that end before they begin, that contradict eac
     { date: '2027-04-01', status: 'Open', start_hour: '09:00' },
   ];
   expect(problemsOf({ locations: { special_hours: special_hours.slice(0, 6) } })).toMatchInlineSnapshot(`
-    "sites/acme.json:37 locations.special_hours.1.date: locations.special_hours.0 is for the same days and places, and the two overlap, got "2026-12-24". Fix: keep one of them, or make their days or times follow each other.
+    "sites/acme.json:37 locations.special_hours.1.date: locations.special_hours.0 is for the same days and places, and the two overlap, got "2026-12-24". Fix: keep one of them, or make their days or times follow each other; the dealer knows which hold.
     sites/acme.json:63 locations.special_hours.4.hours.end: it closes at 09:00, before it opens at 12:00, got "09:00". Fix: swap the two: "begin": "09:00", "end": "12:00"; a night is two entries.
     sites/acme.json:65 locations.special_hours.4.location_id: no location has this id, got "12". Fix: did you mean "11"?
-    sites/acme.json:69 locations.special_hours.5.until: it ends before it begins on 2027-03-01, got "2027-02-28". Fix: write a later day, or leave until out for one day."
+    sites/acme.json:69 locations.special_hours.5.until: it ends before it begins on 2027-03-01, got "2027-02-28". Fix: correct one of the two days, or leave until out for one day; the dealer knows them."
   `);
   expect(problemsOf({ locations: { special_hours: special_hours.slice(6) } })).toMatchInlineSnapshot(
-    `"sites/acme.json:31 locations.special_hours.0: an open day needs start_hour and end_hour, or hours with begin and end, got {"date":"2027-04-01","status":"Open","start_hour":"09:00"}. Fix: add both, such as "start_hour": "09:00", "end_hour": "13:00"."`,
+    `"sites/acme.json:31 locations.special_hours.0: an open day needs start_hour and end_hour, or hours with begin and end, got {"date":"2027-04-01","status":"Open","start_hour":"09:00"}. Fix: add start_hour and end_hour as HH:MM of 24 hours; the dealer knows them."`,
   );
 });
 
@@ -197,8 +197,8 @@ describe('offers', () => {
       }),
     ).toMatchInlineSnapshot(`
       "sites/acme.json:30 promotions.random_offset: warning: random_offset only works with every, got 2. Fix: set promotions.every too, or remove it.
-      sites/acme.json:37 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2027-11-02T00:00:00+11:00.
-      sites/acme.json:40 promotions.cards.1.id: another promotion has this id, got "a". Fix: give it one of its own, such as "a-2".
+      sites/acme.json:37 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: correct one of the two moments; the dealer knows them.
+      sites/acme.json:40 promotions.cards.1.id: another promotion has this id, got "a". Fix: give each card an id of its own, in any words; whoever writes the cards chooses it.
       sites/acme.json:43 promotions.cards.1.strictDisplay: warning: strictDisplay only works with display, got true. Fix: name car types in display, or remove it."
     `);
   });
@@ -211,8 +211,8 @@ describe('offers', () => {
 
   test('limits in the wrong order', () => {
     expect(problemsOf({ pricing: { comparison_low_below: 0.9 }, vehicle_page: { similar: { shown: 6, limit: 3 } } })).toMatchInlineSnapshot(`
-      "sites/acme.json:29 pricing.comparison_medium_below: it is below pricing.comparison_low_below (0.9), so nothing would be medium, got 0.6. Fix: use 0.9 or a greater number.
-      sites/acme.json:34 vehicle_page.similar.shown: warning: only 3 candidates are searched for (vehicle_page.similar.limit), got 6. Fix: raise the limit, or show 3."
+      "sites/acme.json:29 pricing.comparison_medium_below: it is below pricing.comparison_low_below (0.9), so nothing would be medium, got 0.6. Fix: use 0.9 or a greater number; the dealer knows what counts as medium.
+      sites/acme.json:34 vehicle_page.similar.shown: warning: only 3 candidates are searched for (vehicle_page.similar.limit), got 6. Fix: show 3, or raise the limit."
     `);
   });
 });
@@ -225,16 +225,16 @@ test('placeholders that nothing fills in', () => {
       overrides: [{ when: { make: 'Kia' }, copy: { why_buy: ['{make} is what we know'] } }],
     }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:30 home.title: nothing fills in {city}, got "Welcome to {city}". Fix: write plain words; this key fills nothing in.
+    "sites/acme.json:30 home.title: nothing fills in {city}, got "Welcome to {city}". Fix: write plain words: this key fills nothing in; whoever wrote the text knows them.
     sites/acme.json:33 vehicle_page.rego_label: nothing fills in {day}, got "Until {day}". Fix: did you mean {date}?
     sites/acme.json:34 vehicle_page.location_bar_text: nothing fills in {City}, got "In {City}". Fix: did you mean {city}?
-    sites/acme.json:44 overrides.0.copy.why_buy.0: nothing fills in {make}, got "{make} is what we know". Fix: write plain words; this key fills nothing in."
+    sites/acme.json:44 overrides.0.copy.why_buy.0: nothing fills in {make}, got "{make} is what we know". Fix: write plain words: this key fills nothing in; whoever wrote the text knows them."
   `);
 });
 
 test('feeds', () => {
   expect(problemsOf({ stock: { from: 'http://feed.example/a.csv', format: 'csv' } })).toMatchInlineSnapshot(`
-    "sites/acme.json:29 stock.columns: a table feed needs columns. Fix: map each column, such as {"Make": {"to": "make"}}; docs/feed.md shows how.
+    "sites/acme.json:29 stock.columns: a table feed needs columns. Fix: map each column of the table to a field; docs/feed.md shows how, and whoever sends the feed knows its columns.
     sites/acme.json:30 stock.from: warning: a feed that is fetched without encryption can be altered in transit, got "http://feed.example/a.csv". Fix: use its https address."
   `);
   expect(
@@ -249,10 +249,10 @@ test('feeds', () => {
       },
     }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:30 stock.from: a data: feed must be inside the data folder, got "data:../../etc/passwd". Fix: write a path without "..".
+    "sites/acme.json:30 stock.from: a data: feed must be inside the data folder, got "data:../../etc/passwd". Fix: write the path of the file in the data folder, without ".."; whoever takes in the feed knows it.
     sites/acme.json:33 stock.columns.Kms.to: a vehicle has no such field, got "kms". Fix: did you mean "km"?
     sites/acme.json:37 stock.columns.Engine.to.0: a vehicle has no such field, got "variant.cylinder". Fix: did you mean "variant.cylinders"?
-    sites/acme.json:43 stock.columns.Colour.to: rule pair splits a cell into two fields, got "colour". Fix: name two fields in a list, such as ["colour","interior_colour"]."
+    sites/acme.json:43 stock.columns.Colour.to: rule pair splits a cell into two fields, got "colour". Fix: name two fields in a list, in the order of the cell; whoever sends the feed knows it."
   `);
 });
 
@@ -260,7 +260,7 @@ test('addresses', () => {
   expect(problemsOf({ url: 'http://www.acme.example/cars/', media: { cdn: 'https://img.example' } })).toMatchInlineSnapshot(`
     "sites/acme.json:3 url: a site must be at the root of its host, got "http://www.acme.example/cars". Fix: use http://www.acme.example.
     sites/acme.json:3 url: warning: search engines and browsers distrust a site without encryption, got "http://www.acme.example/cars". Fix: use https, or set seo.index to false for a preview.
-    sites/acme.json:30 media.cdn: an image CDN’s address needs {url}, or every picture would be the same, got "https://img.example". Fix: write {url} where the picture’s address belongs, such as https://img.example/{url}."
+    sites/acme.json:30 media.cdn: an image CDN’s address needs {url}, or every picture would be the same, got "https://img.example". Fix: write {url} where the picture’s address belongs; the image CDN’s documentation says where."
   `);
   expect(problemsOf({ url: 'http://preview.acme.example', seo: { index: false } })).toBe('');
 });
@@ -311,9 +311,9 @@ test('ranges that end before they begin, and values outside them', () => {
   expect(
     problemsOf({ finance_calculator: { min_amount: 5000, amount: 3000, min_term: 7, max_term: 5 }, budget_finder: { slider_min: 250_000 } }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:31 finance_calculator.amount: the value at first is outside its range, got 3000. Fix: write a number from 5000 to 100000.
-    sites/acme.json:32 finance_calculator.min_term: the lower end of a range is not below its upper end, got 7. Fix: write a number below finance_calculator.max_term, which is 5, such as 1.
-    sites/acme.json:36 budget_finder.slider_min: the lower end of a range is not below its upper end, got 250000. Fix: write a number below budget_finder.slider_max, which is 250000, such as 5000."
+    "sites/acme.json:31 finance_calculator.amount: the value at first is outside its range, got 3000. Fix: write a number from 5000 to 100000, or widen the range; the dealer knows both.
+    sites/acme.json:32 finance_calculator.min_term: the lower end of a range is not below its upper end, got 7. Fix: write a number below finance_calculator.max_term, which is 5, or raise that; the dealer knows the range.
+    sites/acme.json:36 budget_finder.slider_min: the lower end of a range is not below its upper end, got 250000. Fix: write a number below budget_finder.slider_max, which is 250000, or raise that; the dealer knows the range."
   `);
 });
 
@@ -321,7 +321,7 @@ test('a token of a feed stands in the environment, and no finding repeats a quer
   const from = (address: string) => problemsOf({ stock: { from: address } });
   expect(from(`https://feed.example/\${FEED_TOKEN}/cars.json?key=\${KEY_2}`)).toBe('');
   expect(from(`https://feed.example/cars.json?key=\${feed-token}`)).toMatchInlineSnapshot(
-    `"sites/acme.json:30 stock.from: \${…} holds the name of an environment variable, got "\${feed-token}". Fix: write capital letters, digits and _, such as \${FEED_TOKEN}."`,
+    `"sites/acme.json:30 stock.from: \${…} holds the name of an environment variable, got "\${feed-token}". Fix: write \${FEED_TOKEN}."`,
   );
   expect(from(`https://feed.example/\${OPEN`)).toContain(`\${…} holds the name of an environment variable`);
   expect(from('http://me:CANARY@feed.example/cars.json?key=CANARY')).not.toContain('CANARY');
@@ -329,13 +329,13 @@ test('a token of a feed stands in the environment, and no finding repeats a quer
 
 test('a feed that cannot be read', () => {
   expect(problemsOf({ stock: { from: 'ftp://feeds.example.com/cars.json' } })).toMatchInlineSnapshot(
-    `"sites/acme.json:30 stock.from: a feed cannot be read by ftp:, got "ftp://feeds.example.com/cars.json". Fix: write an https address, a file beside the site files, or data: and a file in the data folder."`,
+    `"sites/acme.json:30 stock.from: a feed cannot be read by ftp:, got "ftp://feeds.example.com/cars.json". Fix: write an https address, a file beside the site files, or data: and a file in the data folder; whoever sends the feed knows it."`,
   );
 });
 
 test('a colour that is none is told alone, without the pairs that it would make', () => {
   expect(problemsOf({ theme: { accent: { light: 'teal', dark: '#ffffff' } } })).toMatchInlineSnapshot(
-    `"sites/acme.json:31 theme.accent.light: expected a hexadecimal colour such as #0a6767, got "teal". Fix: write it like "#e8b257"."`,
+    `"sites/acme.json:31 theme.accent.light: expected a hexadecimal colour: #rrggbb or #rgb, got "teal". Fix: write "#228f8f"."`,
   );
 });
 
@@ -351,7 +351,7 @@ describe('brands and the home page', () => {
       }),
     ).toMatchInlineSnapshot(`
       "sites/acme.json:38 brands.1.skip_overview: warning: a brand with external_url leads there and has no overview to skip, got true. Fix: remove skip_overview or external_url.
-      sites/acme.json:43 group_page.title: warning: no brand has the group own-group, so the group page lists no companies, got "Our group". Fix: add the companies to brands, or remove group_page."
+      sites/acme.json:43 group_page.title: warning: no brand has the group own-group, so the group page lists no companies, got "Our group". Fix: add the companies to brands with their group, or remove group_page; the dealer knows them."
     `);
     expect(problemsOf({ brands: [{ title: 'Tyres', slug: 'tyres', group: 'own-group', skip_overview: true }] })).toMatchInlineSnapshot(
       `"sites/acme.json:34 brands.0.skip_overview: warning: a company of the group can skip its page only if it has its own website, got true. Fix: add external_url, or remove it."`,
@@ -367,9 +367,9 @@ describe('brands and the home page', () => {
       expiry: '2026-11-01T00:00:00+10:00',
     };
     expect(problemsOf({ home: { slides: [slide] } })).toMatchInlineSnapshot(`
-      "sites/acme.json:30 home.slides: warning: home.sections has no slider, so none of them is shown. Fix: add "slider" to home.sections, or remove the slides.
+      "sites/acme.json:30 home.slides: warning: home.sections has no slider, so none of them is shown. Fix: add "slider" to home.sections, or remove the slides; the dealer knows which.
       sites/acme.json:35 home.slides.0.start: warning: clocks in Australia/Sydney show 01:00 on 1 December 2026 at this moment, since they are at +11:00 then, got "2026-12-01T00:00:00+10:00". Fix: write 2026-12-01T00:00:00+11:00.
-      sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: write a moment after the start, such as 2027-12-01T00:00:00+11:00."
+      sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: correct one of the two moments; the dealer knows them."
     `);
   });
 });

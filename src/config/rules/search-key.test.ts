@@ -21,7 +21,7 @@ async function said(search: object): Promise<string[]> {
 
 const host = 'https://search.example';
 const refused =
-  'search.key: this key is published with the site, so it must be a search-only key. Fix: use a search-only key, and revoke this one, since it may have been published.';
+  'search.key: this key is published with the site, so it must be a search-only key. Fix: use a search-only key of the index, which whoever runs the search host makes, and have this one revoked, since it may have been published.';
 
 test.each(['MEILISEARCH_ADMIN_KEY', 'MEILI_MASTER_KEY', 'MEILISEARCH_MASTER_KEY'])('the key of %s is refused, and never shown', async (name) => {
   vi.stubEnv(name, '4f1c9d');

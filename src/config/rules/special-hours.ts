@@ -1,6 +1,6 @@
 import { dayAfter, dayInWords, dayOf } from '#lib/dates.ts';
 import { nearestName } from '#lib/nearest-name.ts';
-import { oneOf, takeOut } from '#site/edits.ts';
+import { oneOf, takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { turnedTimes } from './turned-times.ts';
@@ -34,7 +34,7 @@ export function specialHoursFindings({ dealerships, locations }: HoursSite): Fin
     }
     if (until !== undefined && until < date) {
       const rule = `it ends before it begins on ${date}`;
-      const remedy = takeOut([...at, 'until'], 'write a later day, or leave until out for one day.');
+      const remedy = wanted('correct one of the two days, or leave until out for one day; the dealer knows them.');
       findings.push({ severity: 'error', path: [...at, 'until'], value: until, rule, ...remedy });
     }
     const [begin, end] = [beginOf(entry), endOf(entry)];
@@ -53,7 +53,7 @@ export function specialHoursFindings({ dealerships, locations }: HoursSite): Fin
         path: [...at, 'date'],
         value: date,
         rule,
-        ...takeOut(at, 'keep one of them, or make their days or times follow each other.'),
+        ...wanted('keep one of them, or make their days or times follow each other; the dealer knows which hold.'),
       });
     }
     return findings;

@@ -1,8 +1,6 @@
-import { type Remedy, setTo } from '#site/edits.ts';
+import { type Remedy, setTo, wanted } from '#site/edits.ts';
 
 type Path = (string | number)[];
-
-const laterTime = (open: string): string => (open < '17:30' ? '17:30' : '24:00');
 
 const noon = '12:00';
 const earliest = '04:00';
@@ -13,7 +11,7 @@ const latest = '19:00';
 const inTheAfternoon = (time: string) => `${String(Number(time.slice(0, 2)) + 12).padStart(2, '0')}${time.slice(2)}`;
 
 /**
- * A fix for inverted hours: afternoon, swapped, or later.
+ * A fix for inverted hours: afternoon, or swapped.
  * @param entry its path and the names of its times. @param times current values, and when it opens again that day.
  */
 export function turnedTimes(
@@ -35,6 +33,5 @@ export function turnedTimes(
       ],
     };
   }
-  const end = next ?? laterTime(open);
-  return setTo(closesAt, end, `write times of 24 hours, such as ${end}; a night is two entries.`);
+  return wanted('write both as HH:MM of 24 hours; a night is two entries; the dealer knows the hours.');
 }

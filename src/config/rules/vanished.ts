@@ -1,4 +1,4 @@
-import { setTo, suchAs, takeOut } from '#site/edits.ts';
+import { takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { HomeSection } from '#site/schema/content.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -63,7 +63,7 @@ function sectionFindings({ home, promotions, content }: Pick<Site, 'home' | 'pro
 function statFindings({ home, brands_page }: Pick<Site, 'home' | 'brands_page'>): Finding[] {
   if (home.stats.length === 0 || home.sections.includes('stats') || brands_page.stats) return [];
   const rule = 'home.sections has no stats, so none of them is shown';
-  const remedy = setTo(['home', 'sections'], [...home.sections, 'stats'], 'add "stats" to home.sections, or remove the figures.');
+  const remedy = wanted('add "stats" to home.sections, or remove the figures; the dealer knows which.');
   return [{ severity: 'warning', path: ['home', 'stats'], rule, ...remedy }];
 }
 
@@ -94,18 +94,15 @@ function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
   const findings: Finding[] = [];
   if (isOn('card_checkout') && !features.checkout) {
     const rule = 'features.checkout is off, so cards have no such button either';
-    const remedy = setTo(path('checkout'), true, 'set features.checkout to true, or remove it.');
-    findings.push({ severity: 'warning', path: path('card_checkout'), value: true, rule, ...remedy });
+    findings.push(vanished(path('card_checkout'), true, rule, 'set features.checkout to true, or remove it.'));
   }
   if (isOn('budget_finder') && !features.finance) {
     const rule = 'features.finance is off, so there is no budget finder either';
-    const remedy = setTo(path('finance'), true, 'set features.finance to true, or remove it.');
-    findings.push({ severity: 'warning', path: path('budget_finder'), value: true, rule, ...remedy });
+    findings.push(vanished(path('budget_finder'), true, rule, 'set features.finance to true, or remove it.'));
   }
   if (isOn('sales_counter') && !home.sections.includes('sales_counter')) {
     const rule = 'home.sections has no sales_counter, so it is shown nowhere';
-    const remedy = setTo(['home', 'sections'], [...home.sections, 'sales_counter'], 'add "sales_counter" to home.sections, or remove it.');
-    findings.push({ severity: 'warning', path: path('sales_counter'), value: true, rule, ...remedy });
+    findings.push(vanished(path('sales_counter'), true, rule, 'add "sales_counter" to home.sections, or remove it.'));
   }
   if (isOn('feature_banner') && vehicle_page.banner_items.length === 0) {
     const rule = 'vehicle_page.banner_items is empty, so there is no banner';
@@ -117,8 +114,7 @@ function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
   }
   if (isOn('whatsapp') && [contact.whatsapp, ...overrides.map((one) => one.whatsapp)].every((number) => number === undefined)) {
     const rule = 'contact.whatsapp has no number, so there is no button';
-    const remedy = suchAs(['contact', 'whatsapp'], '0491 570 156', 'write contact.whatsapp, such as "0491 570 156", or remove it.');
-    findings.push({ severity: 'warning', path: path('whatsapp'), value: true, rule, ...remedy });
+    findings.push(vanished(path('whatsapp'), true, rule, 'write the dealer’s number in contact.whatsapp, or remove it.'));
   }
   return [...findings, ...unreadFindings(site, isOn, isOwn)];
 }

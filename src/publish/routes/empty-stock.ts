@@ -1,4 +1,4 @@
-import { takeOut } from '#site/edits.ts';
+import { wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
@@ -29,6 +29,13 @@ export function emptyStockFindings(site: Pick<Site, 'search' | 'dealerships'>, v
   const paths: string[][] = alone.length > 0 ? alone.map((name) => ['search', 'rules', name]) : [['search', 'rules']];
   return paths.map((path) => {
     const value = path[2] === undefined ? rules : rules[path[2] as keyof Rules];
-    return { severity: 'error', file: '', path, value, rule, ...takeOut(path, 'write what some vehicles have, or remove it.') };
+    return {
+      severity: 'error',
+      file: '',
+      path,
+      value,
+      rule,
+      ...wanted('write what some vehicles have, or remove it to show all; the dealer knows which vehicles the site is for.'),
+    };
   });
 }

@@ -1,6 +1,5 @@
 import { type Reference, type ReferenceFinding, remedyFor } from '#config/references.ts';
 import { nearestName } from '#lib/nearest-name.ts';
-import { paths } from '#site/paths.ts';
 import { withSlash } from './site-addresses.ts';
 
 /** Path prefixes of stock pages. */
@@ -41,11 +40,12 @@ export function lostLinkFindings(references: readonly Reference[], { own, answer
     const address = withSlash(value.split(/[?#]/)[0] ?? '');
     const [first = ''] = partsOf(address);
     if (answered.has(address) || ofFiles.includes(first) || (!hasStock && ofStock.includes(first))) return [];
-    const words = /^\/[a-z0-9-]+\/$/.test(address) ? `write pages/${first}.md in the folder of the site` : 'lead it to a page that is there';
-    // Not removable: what requires the link is unknown here.
+    const words = /^\/[a-z0-9-]+\/$/.test(address)
+      ? `write pages/${first}.md in the folder of the site, or lead it to a page that is there; whoever wrote the link knows which.`
+      : 'lead it to a page that is there; whoever wrote the link knows which.';
     const spelled = candidates.filter((candidate) => isNear(address, candidate));
     const near = nearestName(value, spelled) ?? nearestByWords(address, candidates);
-    const remedy = remedyFor({ ...reference, needless: false }, near, paths.home, words);
+    const remedy = remedyFor(reference, near, words);
     const rule = 'the site has no page at this address';
     return [{ severity: 'warning', file, path, value, rule, ...remedy, ...(written === undefined ? {} : { line: written.line }) }];
   });

@@ -46,6 +46,8 @@ export type SiteOutput = {
   files: () => TextFile[];
   /** Share image inputs; null: the site has its own. */
   shareCard: ShareCard | null;
+  /** Addresses that two pages would have; the first keeps it. */
+  twice: readonly string[];
   /** Aliases of pages. */
   redirects: () => readonly Redirect[];
   /**
@@ -99,6 +101,7 @@ export function siteOutput(
   return {
     routes: sources.map((source) => routeOf(source, shell, site)),
     files: () => siteFiles({ context, shell, sources, redirects: redirects() }),
+    twice,
     shareCard: shareCardOf(cut === null ? site : { ...site, tagline: undefined }, shell.logo.mark),
     redirects,
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),

@@ -65,7 +65,7 @@ test('rules that leave no vehicle, with the makes that were meant', async () => 
   await withStock();
   expect(await told({ search: { rules: { makes: ['Mzda'] } } })).toMatchInlineSnapshot(`
     [
-      "acme.json:37 search.rules.makes: this leaves none of the 3 vehicles in stock on the site, got ["Mzda"]. Fix: write what some vehicles have, or remove it.",
+      "acme.json:37 search.rules.makes: this leaves none of the 3 vehicles in stock on the site, got ["Mzda"]. Fix: write what some vehicles have, or remove it to show all; the dealer knows which vehicles the site is for.",
       "acme.json:38 search.rules.makes.0: warning: no brand and no vehicle in stock has this make, got "Mzda". Fix: did you mean "Mazda"?",
     ]
   `);
@@ -81,7 +81,7 @@ test('a button for trade-ins that no page has, unless a file says that this is m
   expect(await tradeIn({ trade_in_allowed: undefined })).toEqual([
     expect.stringContaining(
       'vehicle_page.trade_in_allowed: warning: features.trade_in is on, and no vehicle’s page has its button while this is not set. ' +
-        'Fix: set it to true where the site takes valuations, to false where vehicles shall have no button.',
+        'Fix: set it to true where the site takes valuations, to false where vehicles shall have no button; the dealer knows which.',
     ),
   ]);
   expect(await tradeIn({ trade_in_allowed: false })).toEqual([]);
@@ -123,7 +123,7 @@ test('makes, models and bodies that nobody has, wherever they stand', async () =
   };
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
-      "acme.json:21 dealerships.0.locations.0.contact_detail.opening_hours: warning: Acme sells vehicles and has no opening hours, so no page can say when it is open. Fix: add an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.",
+      "acme.json:21 dealerships.0.locations.0.contact_detail.opening_hours: warning: Acme sells vehicles and has no opening hours, so no page can say when it is open. Fix: add an entry for each weekday, with weekday, status, open and close; docs/add-a-site.md says how, and the dealer knows the hours.",
       "acme.json:26 dealerships.0.locations.0.manufacturers.0: warning: no brand and no vehicle in stock has this make, got "Kya". Fix: did you mean "Kia"?",
       "acme.json:36 overrides.0.when.make: warning: no brand and no vehicle in stock has this make, got "Izuzu UTE". Fix: did you mean "Isuzu UTE"?",
       "acme.json:43 brands.0.title: warning: no brand and no vehicle in stock has this make, got "Mazada". Fix: did you mean "Mazda"?",
@@ -132,7 +132,7 @@ test('makes, models and bodies that nobody has, wherever they stand', async () =
       "acme.json:63 home.body_type_images.Utte: warning: no vehicle in stock has this body, got "Utte". Fix: did you mean "Ute"?",
       "acme/models.json:9 models.1.name: warning: no vehicle in stock has this model, got "CX5". Fix: did you mean "CX-5"?",
       "acme/offers.json:9 offers.0.stock.make: warning: no brand and no vehicle in stock has this make, got "Isuzu". Fix: did you mean "Isuzu UTE"?",
-      "acme/offers.json:11 offers.0.stock.body: warning: no vehicle in stock has this body, got "Sedan". Fix: correct the body, or take stock out of the offer, whose button then leads to all vehicles.",
+      "acme/offers.json:11 offers.0.stock.body: warning: no vehicle in stock has this body, got "Sedan". Fix: correct the body, or take stock out of the offer, whose button then leads to all vehicles; the feed says what is in stock.",
     ]
   `);
 });
@@ -149,7 +149,7 @@ test('pictures that no media folder has: in the site file, in lists, in Markdown
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
       "acme.json:36 logo.url: this file is in none of the site’s media folders, got "/media/logo2.svg". Fix: did you mean "/media/logo.svg"?",
-      "acme/blog.json:7 categories.0.image: this file is in none of the site’s media folders, got "/media/nothing-like-it.png". Fix: put the file in the site’s media folder, or take it out.",
+      "acme/blog.json:7 categories.0.image: this file is in none of the site’s media folders, got "/media/nothing-like-it.png". Fix: put the file in the site’s media folder, or take it out; the dealer has the picture.",
       "acme/pages/towing.md:4 image: this file is in none of the site’s media folders, got "/media/yrd.webp". Fix: did you mean "/media/yard.webp"?",
       "acme/pages/towing.md:8:1: this file is in none of the site’s media folders, got "/media/yard2.webp". Fix: did you mean "/media/yard.webp"?",
     ]
@@ -181,10 +181,10 @@ test('links to addresses that the site has not: menu, tiles, Markdown, answers',
   };
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
-      "acme.json:38 menu.0.href: warning: the site has no page at this address, got "/fleet/". Fix: write pages/fleet.md in the folder of the site, or name one that is there, such as /.",
-      "acme.json:50 menu.3.href: warning: the site has no page at this address, got "/search/kia/". Fix: lead it to a page that is there, or name one that is there, such as /.",
+      "acme.json:38 menu.0.href: warning: the site has no page at this address, got "/fleet/". Fix: write pages/fleet.md in the folder of the site, or lead it to a page that is there; whoever wrote the link knows which.",
+      "acme.json:50 menu.3.href: warning: the site has no page at this address, got "/search/kia/". Fix: lead it to a page that is there; whoever wrote the link knows which.",
       "acme/faq.json:8 groups.0.questions.0.answer: warning: the site has no page at this address, got "/finanse/". Fix: did you mean "/finance/"?",
-      "acme/pages/towing.md:5:1: warning: the site has no page at this address, got "/nosuch/". Fix: write pages/nosuch.md in the folder of the site, or take it out.",
+      "acme/pages/towing.md:5:1: warning: the site has no page at this address, got "/nosuch/". Fix: write pages/nosuch.md in the folder of the site, or lead it to a page that is there; whoever wrote the link knows which.",
     ]
   `);
 });

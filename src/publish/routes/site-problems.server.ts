@@ -1,3 +1,4 @@
+import { garagePathOf } from '#account/account-settings.ts';
 import { signInFindings } from '#account/sign-in-findings.ts';
 import { alertFindings } from '#alerts/alert-findings.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
@@ -16,7 +17,7 @@ import { adFeedFindings } from '#feeds/ad-findings.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { farPlaceFindings } from '#search/near/place-findings.ts';
-import { setTo } from '#site/edits.ts';
+import { wanted } from '#site/edits.ts';
 import { type Finding, inFileOrder, type SiteProblem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
@@ -30,7 +31,7 @@ import { lostLinkFindings } from './lost-links.ts';
 import { movedLinkFindings } from './moved-links.ts';
 import { readPublishedTexts } from './published-texts.server.ts';
 import { ownAddresses, siteAddresses } from './site-addresses.ts';
-import { siteOutput } from './site-output.ts';
+import { type SiteOutput, siteOutput } from './site-output.ts';
 import { unknownNameFindings } from './unknown-names.ts';
 
 /**
@@ -51,6 +52,7 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...inSiteFile(vanishedFindings(site, (path) => ownKeys.has(path))),
     ...complianceFindings(site, readPublishedTexts(dataDir, site.slug), clockAt(now)),
     ...inSiteFile(signInFindings(site, (path) => ownKeys.has(path))),
+    ...inSiteFile(takenGarage(site, output)),
     ...inSiteFile(alertFindings(site, (path) => ownKeys.has(path))),
     ...expiredFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),
     ...endingDayFindings(site),
@@ -101,6 +103,22 @@ function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): Reference
   }));
 }
 
+/** The garage at the address of another page, which keeps it. */
+function takenGarage(site: Site, { twice }: SiteOutput): Finding[] {
+  if (!twice.includes(garagePathOf(site))) return [];
+  const path = ['sign_in', 'garage_path'];
+  const fix = 'write a path that no page has, or leave the key out for the usual one; docs/config.md says what it is for.';
+  return [
+    {
+      severity: 'error',
+      path,
+      value: site.sign_in.garage_path,
+      rule: 'another page of the site has this address, and keeps it',
+      ...wanted(fix),
+    },
+  ];
+}
+
 /** A provider without repayments on any vehicle. */
 function lenderFindings(site: Site, vehicles: Snapshot['vehicles']): ReferenceFinding[] {
   const problem = vehicles.length === 0 ? null : lenderProblem(site, (provider) => vehicles.some((vehicle) => vehicle.finance_lenders?.[provider]));
@@ -120,7 +138,7 @@ function unshownTradeIn({ features, vehicle_page }: Site): ReferenceFinding[] {
       file: '',
       path,
       rule,
-      ...setTo(path, true, 'set it to true where the site takes valuations, to false where vehicles shall have no button.'),
+      ...wanted('set it to true where the site takes valuations, to false where vehicles shall have no button; the dealer knows which.'),
     },
   ];
 }
@@ -145,8 +163,9 @@ export function unreadStock(slug: string, file: string, error: unknown): SitePro
     column: 1,
     path: '',
     rule: `the stock cannot be read (${why})`,
-    fix: `remove this file and run npm run stock -- ${slug}.`,
-    edits: [{ file, op: 'remove', path: [] }],
+    ...wanted(
+      `restore it from a backup, or remove it and run npm run stock -- ${slug}: the next feed counts as the first; docs/operate.md says more.`,
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReferenceFinding } from '#config/references.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { caseFolded, sameText } from '#lib/text.ts';
-import { didYouMean, type Remedy, takeOut } from '#site/edits.ts';
+import { didYouMean, didYouMeanKey, wanted } from '#site/edits.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
@@ -28,19 +28,22 @@ export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): R
     if (near === null && !(named.strict && vehicles.length > 0)) return [];
     const { file, path, value, kind, isKey } = named;
     const rule = kind === 'make' ? 'no brand and no vehicle in stock has this make' : `no vehicle in stock has this ${kind}`;
-    const renamed = { fix: `did you mean ${JSON.stringify(near)}?`, edits: [{ op: 'rename' as const, path, value: near ?? '' }] };
-    const remedy = near === null ? withoutCondition(named) : isKey ? renamed : didYouMean(path, near);
+    const remedy =
+      near === null
+        ? wanted(`${correctionWords(named)}; the feed says what is in stock.`)
+        : isKey
+          ? didYouMeanKey(path, near)
+          : didYouMean(path, near);
     return [{ severity: 'warning', file, path, value, rule, ...remedy }];
   });
 }
 
-/** Not removable alone: its entry would then apply to other or all vehicles. */
-function withoutCondition({ path, kind }: Named): Remedy {
-  const [list, index = 0, holder] = path;
-  if (holder === 'when') return takeOut([String(list), index], `correct the ${kind}, or take the override out.`);
-  if (holder === 'stock')
-    return takeOut(path.slice(0, -1), `correct the ${kind}, or take stock out of the offer, whose button then leads to all vehicles.`);
-  return takeOut(path, 'correct it, or take it out.');
+/** The entry would apply to other or all vehicles without its condition. */
+function correctionWords({ path: [, , holder], kind }: Named): string {
+  if (holder === 'when') return `correct the ${kind}, or take the override out`;
+  return holder === 'stock'
+    ? `correct the ${kind}, or take stock out of the offer, whose button then leads to all vehicles`
+    : 'correct it, or take it out';
 }
 
 /** Known names by kind; models by make where known. */

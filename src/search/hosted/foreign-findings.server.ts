@@ -1,4 +1,3 @@
-import { setTo } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type LiveSort, sorts } from '#site/terms.ts';
@@ -50,7 +49,7 @@ export async function foreignFindings(site: HostSite, fetch: typeof globalThis.f
   }
 }
 
-const warning = (path: string[], value: unknown, rule: string, remedy: { fix: string; edits?: Finding['edits'] }): HostFinding => ({
+const warning = (path: string[], value: unknown, rule: string, remedy: { fix: string }): HostFinding => ({
   file: '',
   severity: 'warning',
   path,
@@ -111,11 +110,7 @@ function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding
     const names = unknown.map((name) => attributeOf(name).index).join(', ');
     findings.push(
       warning(['search', 'filters'], unknown, `the host of ${index} cannot filter by ${names}; they are left out beside its results`, {
-        ...setTo(
-          ['search', 'filters'],
-          filters.filter((name) => !unknown.includes(name)),
-          'have them made filterable (filterableAttributes of its settings), or take them out.',
-        ),
+        fix: 'have them made filterable (filterableAttributes of its settings) by whoever runs the host, or take them out.',
       }),
     );
   }

@@ -70,7 +70,7 @@ export const finance_calculator = section(
 
 const postcodes = z
   .string()
-  .regex(/^\d{4}(?:-\d{4})?$/, 'must be a postcode of four digits such as "2250", or two of them as "2250-2263"')
+  .regex(/^\d{4}(?:-\d{4})?$/, 'must be a postcode of four digits, or two of them with a hyphen between')
   .meta({ description: 'A postcode, or the first and the last of a range.' });
 
 const deliveryRegion = z.strictObject({

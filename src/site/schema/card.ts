@@ -111,7 +111,7 @@ export const pricing = section(
             transfer: key(charge, 'The transfer fee.', {}),
             plates: key(charge, 'The plates.', {}),
             source: key(text, 'Where you read them, as shoppers see it: Service NSW.', {}),
-            read: key(z.iso.date('must be a day such as 2026-07-01'), 'The day on which you read them. They count for a year.', {}),
+            read: key(z.iso.date(), 'The day on which you read them. They count for a year.', {}),
           }),
         )
         .default([]),

@@ -64,10 +64,7 @@ export const contact = {
               })
               .refine((when) => when.dealership || when.make || when.car_type, {
                 message: 'name a dealership, a make or a car_type',
-                params: {
-                  fix: 'add one of them, such as "car_type": "used".',
-                  edits: [{ op: 'set', path: ['car_type'], value: 'used', example: true }],
-                },
+                params: { fix: 'add one of them: docs/add-a-site.md says how overrides find vehicles.' },
               }),
             'For which vehicles. The most specific override wins: dealership before make before car type, and more of them before fewer.',
             { spec: '2§2' },

@@ -14,14 +14,7 @@ const menuEntry = z
   })
   .refine(({ href, links, brands }) => (href !== undefined) !== (links.length > 0 || brands), {
     message: 'an entry of the menu leads somewhere (href) or opens (links, brands)',
-    params: {
-      fix: 'write one of the two, such as "href": "/about-us/" without links and brands.',
-      edits: [
-        { op: 'set', path: ['href'], value: '/about-us/', example: true },
-        { op: 'remove', path: ['links'] },
-        { op: 'remove', path: ['brands'] },
-      ],
-    },
+    params: { fix: 'write href, the page it leads to, or links, what it opens, in a list; the dealer knows which.' },
   });
 
 export const homeSections = [

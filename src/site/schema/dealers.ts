@@ -4,7 +4,7 @@ import { key, link, section, slug, text } from './key.ts';
 import { reviewSummary } from './reviews.ts';
 
 /** 24 hours; the end of a day is `24:00`. */
-const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time of 24 hours, such as 08:30 or 17:30');
+const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time of 24 hours: HH:MM');
 
 export const holidayPolicies = ['closed', 'open', 'may_differ'] as const;
 export type HolidayPolicy = (typeof holidayPolicies)[number];
@@ -19,13 +19,7 @@ const hoursEntry = z
   })
   .refine((entry) => entry.status === 'Closed' || entry.formated_hours || (entry.open && entry.close), {
     message: 'an open day needs open and close, or formated_hours',
-    params: {
-      fix: 'add both, such as "open": "08:30", "close": "17:30".',
-      edits: [
-        { op: 'set', path: ['open'], value: '08:30', example: true },
-        { op: 'set', path: ['close'], value: '17:30', example: true },
-      ],
-    },
+    params: { fix: 'add open and close as HH:MM of 24 hours; the dealer knows them.' },
   });
 
 export const location = z.strictObject({
@@ -54,7 +48,7 @@ export const location = z.strictObject({
   store_code: key(
     z
       .string()
-      .regex(/^[^\s:,]{1,64}$/, 'must be text in quotes without spaces, colons and commas, such as "0042"')
+      .regex(/^[^\s:,]{1,64}$/, 'must be text in quotes without spaces, colons and commas')
       .optional(),
     'The store code of this place in its Google Business Profile, for feeds.google. It is text: zeros at its beginning count.',
     {},
@@ -82,7 +76,7 @@ export const location = z.strictObject({
       place_id: key(
         z
           .string()
-          .regex(/^[\w-]{10,}$/, 'must be a place ID of Google Maps such as ChIJN1t_tDeuEmsRUsoyG83frY4')
+          .regex(/^[\w-]{10,}$/, 'must be a place ID of Google Maps: ten or more letters, digits, _ and -')
           .optional(),
         'The place ID of Google Maps, by which Get Directions, the link to its reviews and, with a map_key, the embedded map find the very place.',
         { spec: '2§3' },
@@ -143,13 +137,7 @@ const specialHours = z
   })
   .refine((entry) => entry.status === 'Closed' || entry.hours || (entry.start_hour && entry.end_hour), {
     message: 'an open day needs start_hour and end_hour, or hours with begin and end',
-    params: {
-      fix: 'add both, such as "start_hour": "09:00", "end_hour": "13:00".',
-      edits: [
-        { op: 'set', path: ['start_hour'], value: '09:00', example: true },
-        { op: 'set', path: ['end_hour'], value: '13:00', example: true },
-      ],
-    },
+    params: { fix: 'add start_hour and end_hour as HH:MM of 24 hours; the dealer knows them.' },
   });
 
 /** Applies to all places of a site. */

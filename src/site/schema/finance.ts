@@ -77,7 +77,7 @@ export const finance = section(
     application_url: key(
       z
         .string()
-        .regex(/^https:\/\/[\w.-]+(?::\d+)?(?:[/?]\S*)?$/, 'must be an https: address such as https://apply.example/?vin={vin}&price={price}')
+        .regex(/^https:\/\/[\w.-]+(?::\d+)?(?:[/?]\S*)?$/, 'must be an https: address, in which facts of the vehicle stand in braces')
         .optional(),
       'The lender’s own application page, to which vehicles are handed over: its address, with what it is told of the vehicle in braces. Left out: none.',
       { spec: '2§7', placeholders: applicationKeys },

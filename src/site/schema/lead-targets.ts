@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formKinds } from '../terms.ts';
-import { key, link, slug, text } from './key.ts';
+import { key, link, slug, text, variable } from './key.ts';
 
 export const targetKinds = ['webhook', 'adf_webhook', 'email', 'adf_email'] as const;
 export type TargetKind = (typeof targetKinds)[number];
@@ -13,11 +13,6 @@ const when = z.strictObject({
 });
 
 const isWebhook = (kind: TargetKind) => kind === 'webhook' || kind === 'adf_webhook';
-
-const example = (name: string, value: unknown) => ({
-  fix: `add it, such as "${name}": ${JSON.stringify(value)}.`,
-  edits: [{ op: 'set', path: [name], value, example: true }],
-});
 
 export const leadTarget = z
   .strictObject({
@@ -36,10 +31,7 @@ export const leadTarget = z
       {},
     ),
     secret_env: key(
-      z
-        .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of a variable, such as HARBOUR_CRM_SECRET')
-        .optional(),
+      variable.optional(),
       'The variable of the API’s environment that holds the secret of a webhook, such as whsec_…. Two with a space between are both signed with, while one replaces the other.',
       {},
     ),
@@ -57,11 +49,11 @@ export const leadTarget = z
   })
   .refine(({ kind, url }) => !isWebhook(kind) || url !== undefined, {
     message: 'a webhook needs url',
-    params: example('url', 'https://crm.example/leads'),
+    params: { fix: 'add url, the https address that takes leads; whoever runs the dealer system knows it.' },
   })
   .refine(({ kind, secret_env: secret }) => !isWebhook(kind) || secret !== undefined, {
     message: 'a webhook needs secret_env: without a signature nobody there knows that a lead is ours',
-    params: example('secret_env', 'CRM_SECRET'),
+    params: { fix: 'add secret_env, the name of the variable; whoever runs the API sets it, with the secret from the dealer system.' },
   });
 export type LeadTarget = z.output<typeof leadTarget>;
 

@@ -5,12 +5,14 @@ import { reviewsFile } from './reviews.ts';
 
 /** The files of `sites/<slug>/`. */
 
-const day = z.iso.date('must be a day such as 2026-11-21');
+const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 const picture = z
   .string()
-  .regex(/^\/media\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/, 'must be a picture from the site’s media folder such as /media/showroom.webp');
-const pagePath = z.string().regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)+$/, 'must be the path of a page such as /pages/eofy/');
+  .regex(/^\/media\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/, 'must be a picture from the site’s media folder: /media/ and the name of the file');
+const pagePath = z
+  .string()
+  .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)+$/, 'must be the path of a page: small letters, digits and hyphens between slashes');
 
 const shownDuring = {
   start: key(

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { key, section, slug, text } from './key.ts';
-
-const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of a variable, such as S3_SECRET_ACCESS_KEY');
-
-const example = (name: string, value: string | string[]) => ({
-  fix: `add it, such as "${name}": ${JSON.stringify(value)}.`,
-  edits: [{ op: 'set', path: [name], value, example: true }],
-});
+import { key, section, slug, text, variable } from './key.ts';
 
 export const publishTarget = z
   .strictObject({
@@ -38,7 +31,7 @@ export const publishTarget = z
     prefix: key(
       z
         .string()
-        .regex(/^(?:[a-z0-9_-]+\/)*$/, 'must be empty or end with a slash, such as harbour/')
+        .regex(/^(?:[a-z0-9_-]+\/)*$/, 'must be empty, or words of small letters, each ended by a slash')
         .default(''),
       'What the names of all objects of this site start with, such as harbour/.',
       {},
@@ -54,19 +47,19 @@ export const publishTarget = z
   })
   .refine(({ kind, directory }) => kind !== 'directory' || directory !== undefined, {
     message: 'a directory target needs directory',
-    params: example('directory', '/srv/www/harbour'),
+    params: { fix: 'add directory, the folder of this site alone; whoever runs the server knows it.' },
   })
   .refine(({ kind, command }) => kind !== 'command' || command !== undefined, {
     message: 'a command target needs command',
-    params: example('command', ['/usr/local/bin/publish', 'harbour']),
+    params: { fix: 'add command, the program with its arguments in a list; whoever runs the server knows it.' },
   })
   .refine(({ kind, endpoint }) => kind !== 's3' || endpoint !== undefined, {
     message: 'an s3 target needs endpoint',
-    params: example('endpoint', 'https://s3.ap-southeast-2.amazonaws.com'),
+    params: { fix: 'add endpoint, the https address of the storage; its provider’s documentation says it.' },
   })
   .refine(({ kind, bucket }) => kind !== 's3' || bucket !== undefined, {
     message: 'an s3 target needs bucket',
-    params: example('bucket', 'harbour-site'),
+    params: { fix: 'add bucket, its name; the account at the storage shows it.' },
   });
 export type PublishTarget = z.output<typeof publishTarget>;
 

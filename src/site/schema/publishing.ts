@@ -54,7 +54,7 @@ export const compliance = section(
             rule: key(text, 'The rule’s name, as npm run comply prints it.', {}),
             reason: key(text, 'Why it does not count here.', {}),
             name: key(text, 'Who decided so.', {}),
-            until: key(z.iso.date('must be a day such as 2027-06-30'), 'The last day on which it does not count.', {}),
+            until: key(z.iso.date(), 'The last day on which it does not count.', {}),
           }),
         )
         .default([]),

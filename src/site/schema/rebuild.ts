@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, section } from './key.ts';
+import { key, section, variable } from './key.ts';
 
 export const rebuild = section(
   {
@@ -9,10 +9,7 @@ export const rebuild = section(
       {},
     ),
     secret_env: key(
-      z
-        .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of a variable, such as HARBOUR_FEED_SECRET')
-        .optional(),
+      variable.optional(),
       'The variable of the worker’s environment that holds the secret of the feed’s webhooks (Standard Webhooks), such as whsec_… with 24 bytes or more; two with a space between, while one replaces the other. It belongs to this site alone. Left out: no webhook is taken.',
       {},
     ),

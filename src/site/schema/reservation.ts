@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { key, section, text } from './key.ts';
+import { key, section, text, variable } from './key.ts';
 
 export const paymentProviders = ['test', 'stripe'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
-
-const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of a variable, such as HARBOUR_STRIPE_KEY');
 
 export const reservation = section(
   {

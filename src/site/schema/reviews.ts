@@ -41,15 +41,16 @@ export const reviewsFile = z.strictObject({
         customer_name: key(text, 'Who wrote it, as they want to be named.', { spec: '2§3' }),
         text: key(z.string().trim().default(''), 'What they wrote, word for word: markup in it is text. Left out: stars alone.', { spec: '2§3' }),
         rating: key(rating, 'Their stars, 1 to 5.', { spec: '2§3' }),
-        review_date: key(
-          z.iso.date('must be a day such as 2026-11-21').optional(),
-          'The day on which it was written, such as 2026-11-21; before it, the review is not listed.',
-          { spec: '2§3' },
-        ),
+        review_date: key(z.iso.date().optional(), 'The day on which it was written, such as 2026-11-21; before it, the review is not listed.', {
+          spec: '2§3',
+        }),
         image: key(
           z
             .string()
-            .regex(/^\/media\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/, 'must be a picture from the site’s media folder such as /media/sam.webp')
+            .regex(
+              /^\/media\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/,
+              'must be a picture from the site’s media folder: /media/ and the name of the file',
+            )
             .optional(),
           'A picture of who wrote it, from the site’s media folder. Left out: their initial.',
           { spec: '2§3' },

@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { key, link, section, text } from './key.ts';
+import { key, link, section, text, variable } from './key.ts';
 
 /** How a code is delivered. */
 const senders = ['log', 'http'] as const;
 
 const field = z
   .string()
-  .regex(/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/, 'must be the name of a field, such as to, or a path to one, such as messages.0.to')
+  .regex(/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/, 'must be the name of a field, or a path to one with dots between')
   .refine((name) => !/(?:^|\.)(?:__proto__|prototype|constructor)(?:\.|$)/.test(name), { message: 'must be the name of a field' });
 
 const gateway = z.strictObject({
   url: key(z.string().regex(/^https:\/\/[^\s]+$/, 'must be an https: address'), 'Where messages are posted to, as JSON.', {}),
   secret_env: key(
-    z
-      .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of a variable, such as HARBOUR_SMS_SECRET')
-      .optional(),
+    variable.optional(),
     'The variable of the API’s environment that holds the whole value of the header that proves who sends, such as “Bearer …” or “Basic …”. Left out: none is sent.',
     {},
   ),
@@ -58,7 +55,7 @@ export const sign_in = section(
     ),
     country_codes: key(
       z
-        .array(z.string().regex(/^[1-9]\d{0,2}$/, 'must be a country code without plus, such as 64'))
+        .array(z.string().regex(/^[1-9]\d{0,2}$/, 'must be the digits of a country code, without + and zeros before it'))
         .min(1)
         .default(['61']),
       'The country codes of phones that may sign in. Of Australia these are mobiles alone. Each further country may cost more a message.',

@@ -40,7 +40,7 @@ export const columnRule = z.strictObject({
       .string()
       .refine(isPattern, {
         message: 'must be a regular expression',
-        params: { fix: 'mend it, or leave take out.', edits: [{ op: 'remove', path: [] }] },
+        params: { fix: 'correct it, or leave take out; whoever sends the feed knows how its cells read.' },
       })
       .optional(),
     'A regular expression: only cells that match it are read, and only its first group where it has one. Other cells go to the vehicle’s other fields.',

@@ -45,7 +45,7 @@ export const vehicle_page = section(
     spin_viewer: key(
       z
         .string()
-        .regex(/^https:\/\/[\w.-]+(?::\d+)?\/\S*\{code\}\S*$/, 'must be an https: address with {code} in it, such as https://viewer.example/{code}')
+        .regex(/^https:\/\/[\w.-]+(?::\d+)?\/\S*\{code\}\S*$/, 'must be an https: address with {code} in it')
         .optional(),
       'The viewer that shows a vehicle’s inside by its spin_code: its address, with {code} where the code belongs. Left out: a spin_code must be a whole address, on a host of media.frame_hosts.',
       { spec: '1§7', placeholders: ['code'] },

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSite, readSites } from '#config/load.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
+import { valueAt } from '#site/merge.ts';
 import { problemText, type SiteProblem } from '#site/problems.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { writeSamples } from '../../../scripts/sample/feeds/write-samples.ts';
@@ -47,7 +48,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
   const mistakes: Mistake[] = [];
   for (const { kind, ...dice } of wanted) {
     const mistake = plantedMistake(texts, kind, dice);
-    if (mistake === null || mistakes.some((other) => touches(other, mistake))) continue;
+    if (mistake === null || mistakes.some((other) => touches(other, mistake) || undoes(mistake, other))) continue;
     mistakes.push(mistake);
     texts.set(mistake.file, mistake.text);
   }
@@ -70,7 +71,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
         ...found
           .filter((problem) => !saysItsEdits(problem))
           .map((problem) => `the sentence does not say what the edits do: ${problemText(problem)} ${JSON.stringify(problem.edits)}`),
-        ...left.map((problem) => `left: ${problemText(problem)}\n      after ${told()}`),
+        ...followedFaults(found, left).map((fault) => `${fault}\n      after ${told()}`),
       ],
     };
   } finally {
@@ -82,9 +83,23 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
   }
 }
 
+/** What edits did beside their purpose: a finding with edits ends, one without stands, and none is new. */
+export function followedFaults(found: readonly SiteProblem[], left: readonly SiteProblem[]): string[] {
+  const [before, after] = [found, left].map((problems) => new Set(problems.map(identity)));
+  return [
+    ...found.filter((problem) => problem.edits.length > 0 && after?.has(identity(problem))).map((problem) => `left: ${problemText(problem)}`),
+    ...found
+      .filter((problem) => problem.edits.length === 0 && !after?.has(identity(problem)))
+      .map((problem) => `ended by itself: ${problemText(problem)}`),
+    ...left.filter((problem) => !before?.has(identity(problem))).map((problem) => `new: ${problemText(problem)}`),
+  ];
+}
+
+/** Lines and numbers of entries move. */
+const identity = ({ file, path: keys, rule }: SiteProblem) => `${file} ${keys.replaceAll(/\d+/g, '*')}: ${rule.replaceAll(/\.\d+/g, '.*')}`;
+
 /** Whether a fix's sentence names what its edits write, or says that something is removed. */
-function saysItsEdits({ fix, edits, severity }: SiteProblem): boolean {
-  if (edits.length === 0) return severity === 'warning';
+function saysItsEdits({ fix, edits }: SiteProblem): boolean {
   return edits.every((edit) => {
     if (edit.op === 'remove') return /take|remove|leave|keep|join|write one of the two|or a/.test(fix);
     if (edit.op === 'replace') return true;
@@ -103,6 +118,10 @@ function touches(one: Mistake, other: Mistake): boolean {
   if (one.file === other.file && (shorter === 0 || one.file.endsWith('.md'))) return true;
   return one.file === other.file && onePath.slice(0, shorter).join() === otherPath.slice(0, shorter).join();
 }
+
+/** Whether a mistake removes an earlier one, such as by renaming its key. */
+const undoes = ({ file, text }: Mistake, other: Mistake) =>
+  file === other.file && file.endsWith('.json') && other.value !== undefined && valueAt(JSON.parse(text), other.path) === undefined;
 
 /** A duplicate concerns its whole list. */
 const placeOf = ({ kind, path: keys }: Mistake) => (kind === 'an entry twice' ? keys.slice(0, -1) : keys);

@@ -4,7 +4,7 @@ import { isRecord, valueAt } from '#site/merge.ts';
 import { problemText, type SiteProblem } from '#site/problems.ts';
 import { followEdits } from './follow-edits.ts';
 import type { HandPlanted } from './hand-planted.ts';
-import { type MistakeFolders, problemsOf } from './mistake-run.ts';
+import { followedFaults, type MistakeFolders, problemsOf } from './mistake-run.ts';
 import { lineOf } from './plant-mistakes.ts';
 
 const keysOf = (dotted: string) => dotted.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
@@ -57,7 +57,7 @@ export async function plantByHand(mistake: HandPlanted, folders: MistakeFolders)
       faults: [
         ...(own.length === 0 ? [`not named among ${found.map(textOf).join('\n')}`] : []),
         ...misplaced.map((problem) => `line ${problem.line} in place of ${wanted}`),
-        ...left.map((problem) => `left: ${textOf(problem)}`),
+        ...followedFaults(found, left),
       ],
     };
   } finally {
