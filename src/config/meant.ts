@@ -47,6 +47,12 @@ export function readColour(written: string): string | null {
 const yes = /^(?:true|yes|on|1)$/i;
 const no = /^(?:false|no|off|0)$/i;
 
+/** Of a snippet such as `<script src="https://…">`. */
+const addressIn = (text: string) => (/[<>"']/.test(text) ? /https?:\/\/[^\s"'<>]+/i.exec(text)?.[0].replace(/^http:/i, 'https:') : undefined);
+
+/** `https://IMG.example.com/photos/` → `img.example.com`, where only the host is compared. */
+const hostIn = (text: string) => /^(?:(?:https?:)?\/\/)?([^/?#@\s]+)(?:[/?#]\S*)?$/i.exec(text)?.[1]?.toLowerCase();
+
 /** Forms of a text, each read only from what is plainly written for it. */
 const forms: readonly ((text: string, reading: ReadingOf) => string | null | undefined | false)[] = [
   (text) => readWrittenDay(text),
@@ -95,12 +101,6 @@ function phoneOf(value: number): string[] {
   const digits = String(value);
   return [wholePhone(digits) ?? digits, `+${digits}`].filter(isAustralianPhone).slice(0, 1);
 }
-
-/** Of a snippet such as `<script src="https://…">`. */
-const addressIn = (text: string) => (/[<>"']/.test(text) ? /https?:\/\/[^\s"'<>]+/i.exec(text)?.[0].replace(/^http:/i, 'https:') : undefined);
-
-/** `https://IMG.example.com/photos/` → `img.example.com`, where only the host is compared. */
-const hostIn = (text: string) => /^(?:(?:https?:)?\/\/)?([^/?#@\s]+)(?:[/?#]\S*)?$/i.exec(text)?.[1]?.toLowerCase();
 
 function weekdayOf(text: string): number[] {
   const meant = text === '7' ? 0 : weekdayNames.findIndex((day) => text.length >= 3 && day.toLowerCase().startsWith(text.toLowerCase()));
