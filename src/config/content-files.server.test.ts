@@ -159,10 +159,10 @@ test('reviews: a rating of no scale, a second review of one id, a hidden id that
   });
   expect(await problems()).toMatchInlineSnapshot(`
     [
-      "acme/reviews.json:6 reviews.0.rating: expected at most 5, got 6. Fix: use 5 or less.",
-      "acme/reviews.json:11 reviews.1.rating: expected at least 1, got 0. Fix: use 1 or more.",
+      "acme/reviews.json:6 reviews.0.rating: expected at most 5, got 6. Fix: use a number of at most 5; docs/config.md and docs/content.md say what it is for.",
+      "acme/reviews.json:11 reviews.1.rating: expected at least 1, got 0. Fix: use a number of at least 1; docs/config.md and docs/content.md say what it is for.",
       "acme/reviews.json:16 reviews.2.rating: expected number, got "5". Fix: use a number without quotes: 5.",
-      "acme/reviews.json:22 reviews.3.review_date: expected a day such as 2026-11-21, got "1/2/2026". Fix: write it like 2026-11-21: 2026-02-01.",
+      "acme/reviews.json:22 reviews.3.review_date: expected a day as YYYY-MM-DD, got "1/2/2026". Fix: write "2026-02-01".",
     ]
   `);
 });

@@ -21,21 +21,24 @@ export function acceptedFindings(site: Site, derived: unknown): Finding[] {
  * Findings of an invalid site: the schema's, and those of rules on the rest.
  * @param issues of the schema.
  */
-export const refusedFindings = (slug: string, input: unknown, derived: unknown, issues: readonly Finding[]): Finding[] => [
-  ...withFittingColours(input, issues),
-  ...furtherFindings(slug, withRenames(input, issues), derived),
-];
+export function refusedFindings(slug: string, input: unknown, derived: unknown, issues: readonly Finding[]): Finding[] {
+  const own = withFittingColours(input, issues);
+  return [...own, ...furtherFindings(slug, withMeant(input, own), derived)];
+}
 
-/** With the keys that are only misspelled under their names: rules judge the site that was meant. */
-function withRenames(input: unknown, findings: readonly Finding[]): unknown {
-  const renames = findings.flatMap(({ edits }) => edits.filter((edit) => edit.op === 'rename'));
-  if (renames.length === 0) return input;
+type Meant = { value: unknown; read: readonly Finding['path'][] };
+
+/** The site with what is only written in another form, and keys that are only misspelled under their names: rules judge what was meant. */
+function withMeant(input: unknown, findings: readonly Finding[]): Meant {
+  const edits = findings.flatMap((finding) => finding.edits.filter((edit) => edit.op === 'rename' || edit.op === 'set'));
+  if (edits.length === 0) return { value: input, read: [] };
   const root: unknown = structuredClone(input);
-  for (const { path, value } of renames) {
+  for (const { op, path, value } of edits) {
     const holder = valueAt(root, path.slice(0, -1));
-    if (isRecord(holder)) Reflect.set(holder, value, valueAt(root, path));
+    if (op === 'rename' && isRecord(holder)) Reflect.set(holder, value, valueAt(root, path));
+    else if (isRecord(holder) || Array.isArray(holder)) Reflect.set(holder, path.at(-1) ?? '', value);
   }
-  return withDefaults(siteSchema, root);
+  return { value: withDefaults(siteSchema, root), read: edits.flatMap(({ op, path }) => (op === 'set' ? [path] : [])) };
 }
 
 const pairWanted = wanted('write {"light": "#rrggbb", "dark": "#rrggbb"} in hexadecimal digits; whoever designed the dealer’s brand knows them.');
@@ -63,11 +66,11 @@ function withFittingColours(input: unknown, findings: readonly Finding[]): Findi
 }
 
 /** Findings of rules that are not about placeholders. */
-function furtherFindings(slug: string, input: unknown, derived: unknown): Finding[] {
+function furtherFindings(slug: string, { value: input, read }: Meant, derived: unknown): Finding[] {
   const [found, others] = ([0, 1] as const).map((set) => {
     const mend = withPlaceholders(siteSchema, input, set);
     if (mend === null) return [];
-    const places = mend.changed.map(lookedAtTogether);
+    const places = [...mend.changed, ...read].map(lookedAtTogether);
     const apart = acceptedFindings({ ...mend.value, slug, content: noContent }, derived).filter(({ path }) => !isInsideAny(path, places));
     return apart.map((finding) => ({ ...finding, edits: withoutPlaceholders(finding.edits, mend.changed, input) }));
   });
