@@ -93,7 +93,7 @@ export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
   const breadcrumb = trail(page.title);
   const { path, title, description, indexed, paragraphs, links, places, facts = [], file } = page;
   const text = file === undefined ? null : pageText(file);
-  const form = page.form === undefined ? null : formModel(page.form, site, placesPhone(context));
+  const form = page.form === undefined ? null : formModel(page.form, site, placesPhone(context), context.clock);
   const questions = page.questions ?? [...questionsOn(path, context), ...(form === null ? [] : (page.askedOfForm ?? []))];
   return {
     path,
