@@ -59,6 +59,7 @@ test.describe('by keyboard alone', () => {
       await enter(tab, /^Pay \$200/);
       await tab.waitForURL(`${page}#paid`);
       await expect(ownPanel(tab).getByRole('heading', { name: 'It’s reserved for you' })).toBeVisible();
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/^Your .+ is reserved$/);
       await expect(ownPanel(tab)).toContainText(/until \w+ \d+ November at \d+:\d\d/);
       await expect(tab.locator('.own-reference b')).toHaveText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
       await expect(payButton(tab)).toHaveCount(0);
@@ -73,6 +74,9 @@ test.describe('by keyboard alone', () => {
       await expect(tab.locator('.gallery-frame .tag')).toHaveText('RESERVED');
       await expect(tab.locator('.price-panel').getByRole('link', { name: 'Reserve Now' })).toHaveCount(0);
       expect(await axeFaults(tab)).toEqual([]);
+      await tab.goto(delta('/search/new-used-and-demo-cars/'));
+      await expect(tab.locator(`.card-money a[href$="/${car.slug}/checkout/"]`)).toHaveText('See your reservation');
+      await tab.goto(delta(`/cars/${car.slug}/`));
       await tab.locator('.own-notice a').focus();
       await tab.keyboard.press('Enter');
       await tab.waitForURL(page);

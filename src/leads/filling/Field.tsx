@@ -3,7 +3,7 @@ import { faultId, fieldId, helpId, trapField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 import type { FormFieldModel, FormModel } from '../pages/form-model.ts';
 import { separated } from './separated.ts';
-import { optionsOf } from './slots.ts';
+import { fieldOptions } from './slots.ts';
 
 export type FieldActs = {
   change(name: string, value: string): void;
@@ -183,7 +183,7 @@ function ControlOf({ field, form, values, fault, acts }: Props) {
         }}
       >
         {field.value === undefined && <option value="">{form.words.choose}</option>}
-        {optionsOf(field).map((choice) => (
+        {fieldOptions(field).map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>

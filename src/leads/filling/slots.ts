@@ -50,7 +50,7 @@ export async function askSlots(address: string, { fetch }: Pick<BrowserNetwork, 
 const dayChoices = (days: readonly string[]): Choice[] => days.map((day) => ({ value: day, label: weekdayAndDate(day) }));
 
 /** The options of a field: its own, or its days. */
-export const optionsOf = ({ choices = [], from, days = 0 }: FormFieldModel): readonly Choice[] =>
+export const fieldOptions = ({ choices = [], from, days = 0 }: FormFieldModel): readonly Choice[] =>
   from === undefined ? choices : dayChoices(Array.from({ length: days }, (_, count) => dayAfter(from, count)));
 
 const dayField = 'appointment_day';
