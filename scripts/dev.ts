@@ -1,25 +1,28 @@
 import { existsSync } from 'node:fs';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { checkPort } from '#lib/taken-port.server.ts';
 import { wayToStock } from '#publish/routes/no-stock.server.ts';
-import { startDev } from '#publish/serve/dev.server.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Shows one site while you work on it: its pages as the build makes them, reloaded when its file, its stock or the code changes.
 
-npm run dev -- --site <slug> [--port 4320] [--host localhost]
+npm run dev -- --site <slug> [--port 4340] [--host localhost]
 
-It needs a stock snapshot: npm run stock -- <slug>. Until there is one, the page says how to get it. Exit codes: 1 the site cannot be read, 2 wrong usage.`;
+It needs a stock snapshot: npm run stock -- <slug>. Until there is one, the page says how to get it. Exit codes: 1 the site cannot be read or the port is taken, 2 wrong usage.`;
 
 const { values } = parseArguments(usage, {
   site: { type: 'string' },
-  port: { type: 'string', default: '4320' },
+  port: { type: 'string', default: '4340' },
   host: { type: 'string', default: 'localhost' },
 });
 if (!values.site) throw new Usage('Name the site: --site <slug>.', usage);
 const { sitesDir, dataDir } = environment();
 const site = await loadSite(values.site, sitesDir);
+// Astro would take the next free port in silence, and takes seconds to load.
+await checkPort(values.host, Number(values.port));
+const { startDev } = await import('#publish/serve/dev.server.ts');
 const server = await startDev(values.site, Number(values.port), values.host);
 process.stdout.write(`${values.site}: ${server.address}\n`);
 if (!existsSync(snapshotFile(dataDir, site.slug)))

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { listenFault } from '#lib/taken-port.server.ts';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { parseArguments, Usage } from './cli.ts';
@@ -29,7 +30,7 @@ const index = toIndex(uid, toSettings(settings === undefined ? {} : readJson(set
 index.warm();
 const server = engineServer({ indexes: new Map([[uid, index]]), now: () => performance.now() });
 server.on('error', (error) => {
-  throw error;
+  throw listenFault(error, Number(port));
 });
 server.listen(Number(port), host, () => {
   const address = server.address();

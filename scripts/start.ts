@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { checkPort } from '#lib/taken-port.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Shows Forecourt with its sample sites: makes sample feeds and pictures, takes the stock in, builds the sites and serves them with their API.
@@ -9,12 +10,22 @@ npm start [-- --port 4321] [--api-port 4320] [--once]
 
   --once  ends when the sites are built; they have no API then, unless FORECOURT_API names one
 
-Exit codes: 1 a step failed, 2 wrong usage.`;
+Exit codes: 1 a step failed or a port is taken, 2 wrong usage.`;
 
 const { values } = parseArguments(usage, { port: { type: 'string', default: '4321' }, 'api-port': { type: 'string' }, once: { type: 'boolean' } });
 const sampleSites = ['harbour', 'ridgeway', 'outback'];
 const apiPort = values['api-port'] ?? String(Number(values.port) - 1);
-if (!/^\d{1,5}$/.test(values.port) || !/^\d{1,5}$/.test(apiPort)) throw new Usage('A port is a number.', usage);
+const [front, ofApi] = [Number(values.port), Number(apiPort)];
+const ports = Array.from({ length: sampleSites.length + 1 }, (_, index) => front + index);
+const isPort = (text: string, port: number) => /^\d{1,5}$/.test(text) && port > 0 && port < 65_536;
+if (!isPort(values.port, front + sampleSites.length) || !isPort(apiPort, ofApi)) throw new Usage('A port is a number from 1 to 65535.', usage);
+if (ports.includes(ofApi)) throw new Usage(`The sites have the ports ${ports.join(', ')}: choose another for the API.`, usage);
+
+// Before the sites are built, which takes minutes.
+if (!values.once) {
+  await checkPort('localhost', ofApi, '--api-port');
+  for (const port of ports) await checkPort('localhost', port);
+}
 
 await step('Sample feeds and pictures', 'samples.ts');
 // Sample cars become a year younger each year, which looks like another stock.

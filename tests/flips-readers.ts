@@ -48,7 +48,6 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'leads.targets.*.when.forms': api('outbox/routes.ts'),
   'leads.targets.*.review': api('outbox/routes.ts'),
   'leads.test_drive_slots': api('leads/appointment-service.server.ts'),
-  'leads.test_drive_days': api('leads/appointments.ts'),
   'leads.test_drive_notice_hours': api('leads/appointments.ts'),
   'leads.test_drive_note': api('leads/appointments.ts'),
   'leads.no_script_path': api('lead-handlers.server.ts'),

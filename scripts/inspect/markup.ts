@@ -1,8 +1,10 @@
 import { HtmlValidate } from 'html-validate';
 import { inlineScripts } from '#publish/render/trusted-scripts.ts';
+import { nativeAria } from './native-aria.ts';
 import { schemaFaults } from './schema-org.ts';
 
 const validator = new HtmlValidate({
+  plugins: [nativeAria],
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
     // Style, not validity: Astro prints void elements and attributes its own way, React some names in camel case.
@@ -13,6 +15,7 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-inline-style': 'error',
+    'native-aria': 'error',
     'long-title': 'off',
     'tel-non-breaking': 'off',
     'require-sri': 'off',

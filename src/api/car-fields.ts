@@ -6,10 +6,10 @@ import { withChanges } from '#stock/with-changes.ts';
 import { viewsInWords } from '#vehicle/chips.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
 import { amountOf, priceOf, priceTypeOf } from '#vehicle/price.ts';
-import { availabilityOf, isInStock } from '#vehicle/status.ts';
+import { isInStock } from '#vehicle/status.ts';
 import { tagOf } from '#vehicle/tags.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { withVehicleType } from '#vehicle/vehicle-type.ts';
+import { goneTexts } from '#vehicle-page/gone-page.ts';
 
 /**
  * The snapshot's reservation may be outdated.
@@ -54,19 +54,7 @@ export function carFieldsOf(
       note: priced ? site.pricing.price_type_notes[priceType] : null,
       views: site.features.view_count ? viewsInWords(views) : null,
       reserved: tag?.kind === 'reserved' ? tag.label : null,
-      gone: isInStock(vehicle) ? null : goneWords(vehicle, site, context),
+      gone: isInStock(vehicle) ? null : { ...goneTexts(vehicle, site), href: context().similarPath(vehicle) },
     },
-  };
-}
-
-function goneWords(vehicle: Vehicle, site: Site, context: () => Pick<SiteContext, 'similarPath'>): CarFields['shown']['gone'] {
-  const kind = availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold';
-  const page = site.vehicle_page;
-  return {
-    kind,
-    tag: site.tags[kind].label,
-    message: withVehicleType(kind === 'sold' ? page.sold_message : page.absent_message, vehicle, 'sentence'),
-    label: page.sold_button,
-    href: context().similarPath(vehicle),
   };
 }

@@ -65,6 +65,16 @@ describe('the address', () => {
     expect(view.status).toBe(403);
   });
 
+  test('answers in JSON whatever a client accepts', async () => {
+    const { fetch } = await start();
+    const body = JSON.stringify(call(1, 'list_places'));
+    for (const Accept of ['application/json', '*/*', 'text/event-stream', 'text/event-stream;q=0.5, application/*', null]) {
+      const own = new Headers({ 'Content-Type': 'application/json', ...(Accept === null ? {} : { Accept }) });
+      const response = await fetch(address, { method: 'POST', headers: own, body });
+      expect([Accept, response.status, response.headers.get('Content-Type')]).toEqual([Accept, 200, 'application/json']);
+    }
+  });
+
   test('is refused when the body is large, of another type, or no request', async () => {
     const { send } = await start();
     expect((await send(call(1, 'search_vehicles', { question: 'x'.repeat(20_000) }))).status).toBe(413);
@@ -168,6 +178,38 @@ describe('the SDK’s client', () => {
     expect(structuredContent).toMatchObject({ url: `${minimalSite.url}/enquiry/?car_id=v1`, kind: 'enquiry' });
     for (const question of ['call me on 0412 345 678', 'ann@example.com wants a ute', 'ute, +61 (412) 345-678'])
       expect([question, (await ask('search_vehicles', { question })).isError]).toEqual([question, true]);
+    await close();
+  });
+
+  test('a vehicle is found by id, slug, page, stock number or VIN; its VIN is said only where the site shows it', async () => {
+    const vin = 'JTMHX01J8L4198293';
+    const vehicles = [
+      testVehicle({ id: 'v1', slug: 'hilux-1', stocknum: 'H204 18', vin }),
+      testVehicle({ id: 'v2', slug: 'hilux-2', stocknum: 'v1' }),
+      testVehicle({ id: 'v3', slug: 'hilux-3', stocknum: 'TWIN' }),
+      testVehicle({ id: 'v4', slug: 'hilux-4', stocknum: 'twin' }),
+    ];
+    for (const show_vin of [false, true]) {
+      const { fetch } = await start({ vehicles, settings: { seo: { show_vin } } });
+      const { ask, close } = await connectAssistant(fetch, address);
+      for (const vehicle of ['v1', 'hilux-1', '/cars/hilux-1/', 'h204  18', ' H204 18 ', vin, vin.toLowerCase()]) {
+        const { structuredContent } = await ask('get_vehicle', { vehicle });
+        expect([vehicle, structuredContent?.vehicle]).toEqual([vehicle, expect.objectContaining({ id: 'v1' })]);
+        expect(JSON.stringify(structuredContent).includes(vin)).toBe(show_vin);
+      }
+      expect((await ask('get_vehicle', { vehicle: 'V1' })).structuredContent?.vehicle).toMatchObject({ id: 'v2' });
+      const twin = await ask('get_vehicle', { vehicle: 'TWIN' });
+      expect([twin.isError, twin.content[0]?.text]).toEqual([true, expect.stringContaining('or more than one')]);
+      await close();
+    }
+  });
+
+  test('a lower bound above its upper one is named', async () => {
+    const { fetch } = await start({ vehicles: [testVehicle({ id: 'v1', slug: 'hilux-1' })] });
+    const { ask, close } = await connectAssistant(fetch, address);
+    const { isError, content } = await ask('search_vehicles', { price_min: 60_000, price_max: 40_000, year_min: 2024, year_max: 2020 });
+    expect([isError, content[0]?.text]).toEqual([true, 'price_min is above price_max, year_min is above year_max: give the lower value as _min.']);
+    expect((await ask('search_vehicles', { price_min: 40_000, price_max: 40_000, year_max: 2030 })).isError).toBeUndefined();
     await close();
   });
 

@@ -22,6 +22,11 @@ function watchLastSearch(): void {
 /** Lazy-loads stored figures shown beside prices. */
 const showRemembered = () => import('./show-remembered.ts').then((part) => part.showStoredFigures()).catch(console.warn);
 
+/** Marks cards of vehicles that this browser has reserved; loads nothing without any. */
+function watchReserved(): void {
+  if (isStored(storageKeys.reservations)) import('#reservation/own-cards.client.ts').then((part) => part.markOwnCards()).catch(console.warn);
+}
+
 /** Sends queued leads; loads nothing without any. */
 function watchOutbox(): void {
   if (isStored(outboxKey)) import('#leads/outbox/outbox.client.ts').then((part) => part.flushOutbox()).catch(console.warn);
@@ -54,6 +59,7 @@ export function watchKept(): void {
   // Found by the page's inline script.
   if (delivered || changeOver) showRemembered();
   watchOutbox();
+  watchReserved();
   const begin = () => void load().catch(console.warn);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 500));
   const pressed = [storageKeys.favourites, storageKeys.compared] as const;

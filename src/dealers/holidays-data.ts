@@ -65,7 +65,7 @@ export const holidayLines = `
 2027-03-08 vic Labour Day
 2027-03-26 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2027-03-27 act,nsw,nt,qld,sa,vic Easter Saturday
-2027-03-28 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2027-03-28 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2027-03-29 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2027-04-25 act,nsw,sa,tas,vic,wa Anzac Day
 2027-04-26 nt,qld Anzac Day
@@ -99,7 +99,7 @@ export const holidayLines = `
 2028-03-13 vic Labour Day
 2028-04-14 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2028-04-15 act,nsw,nt,qld,sa,vic Easter Saturday
-2028-04-16 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2028-04-16 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2028-04-17 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2028-04-25 act,nsw,nt,qld,sa,tas,vic,wa Anzac Day
 2028-05-01 qld Labour Day
@@ -125,7 +125,7 @@ export const holidayLines = `
 2029-03-12 vic Labour Day
 2029-03-30 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2029-03-31 act,nsw,nt,qld,sa,vic Easter Saturday
-2029-04-01 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2029-04-01 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2029-04-02 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2029-04-25 act,nsw,nt,qld,sa,tas,vic,wa Anzac Day
 2029-05-07 qld Labour Day
@@ -151,7 +151,7 @@ export const holidayLines = `
 2030-03-11 vic Labour Day
 2030-04-19 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2030-04-20 act,nsw,nt,qld,sa,vic Easter Saturday
-2030-04-21 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2030-04-21 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2030-04-22 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2030-04-25 act,nsw,nt,qld,sa,tas,vic,wa Anzac Day
 2030-05-06 qld Labour Day
@@ -177,7 +177,7 @@ export const holidayLines = `
 2031-03-10 vic Labour Day
 2031-04-11 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2031-04-12 act,nsw,nt,qld,sa,vic Easter Saturday
-2031-04-13 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2031-04-13 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2031-04-14 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2031-04-25 act,nsw,nt,qld,sa,tas,vic,wa Anzac Day
 2031-05-05 qld Labour Day
@@ -203,7 +203,7 @@ export const holidayLines = `
 2032-03-08 vic Labour Day
 2032-03-26 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2032-03-27 act,nsw,nt,qld,sa,vic Easter Saturday
-2032-03-28 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2032-03-28 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2032-03-29 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2032-04-25 act,nsw,sa,tas,vic,wa Anzac Day
 2032-04-26 nt,qld Anzac Day
@@ -237,7 +237,7 @@ export const holidayLines = `
 2033-03-14 vic Labour Day
 2033-04-15 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2033-04-16 act,nsw,nt,qld,sa,vic Easter Saturday
-2033-04-17 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2033-04-17 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2033-04-18 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2033-04-25 act,nsw,nt,qld,sa,tas,vic,wa Anzac Day
 2033-05-02 qld Labour Day
@@ -266,7 +266,7 @@ export const holidayLines = `
 2034-03-13 vic Labour Day
 2034-04-07 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2034-04-08 act,nsw,nt,qld,sa,vic Easter Saturday
-2034-04-09 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2034-04-09 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2034-04-10 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2034-04-25 act,nsw,nt,qld,sa,tas,vic,wa Anzac Day
 2034-05-01 qld Labour Day
@@ -292,7 +292,7 @@ export const holidayLines = `
 2035-03-12 vic Labour Day
 2035-03-23 act,nsw,nt,qld,sa,tas,vic,wa Good Friday
 2035-03-24 act,nsw,nt,qld,sa,vic Easter Saturday
-2035-03-25 act,nsw,nt,qld,sa,vic,wa Easter Sunday
+2035-03-25 act,nsw,nt,qld,sa,tas,vic,wa Easter Sunday
 2035-03-26 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2035-04-25 act,nsw,nt,qld,sa,tas,vic,wa Anzac Day
 2035-05-07 qld Labour Day

@@ -20,6 +20,10 @@ test.each([
   ['2026-12-28', 'nsw', 'Boxing Day public holiday'],
   ['2026-12-28', 'sa', 'Proclamation Day public holiday'],
   ['2026-12-29', 'nsw', null],
+  // Statutory Holidays Amendment Act 2026 (Tas.), No. 18: from 2027.
+  ['2026-04-05', 'tas', null],
+  ['2027-03-28', 'tas', 'Easter Sunday'],
+  ['2028-04-16', 'tas', 'Easter Sunday'],
 ] as const)('%s in %s: %s', (day, state, name) => {
   expect(holidayOn(day, state)).toBe(name);
 });

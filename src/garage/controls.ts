@@ -1,3 +1,4 @@
+import { whenChanged } from '#lib/browser/when-changed.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
 import { carIn } from './car-in.ts';
 import { holds, type KeptCar, withFirst, without } from './kept.ts';
@@ -45,15 +46,7 @@ export function startControls({ lists, settings, favouritesPath, now, note, onFa
     count();
   });
   compared.$entries.subscribe(paint);
-  let isDue = false;
-  new MutationObserver(() => {
-    if (isDue) return;
-    isDue = true;
-    requestAnimationFrame(() => {
-      isDue = false;
-      paint();
-    });
-  }).observe(document.body, { childList: true, subtree: true });
+  whenChanged(paint);
 
   const favour = (car: KeptCar) => {
     const isIn = holds(favourites.$entries.get(), car.id);

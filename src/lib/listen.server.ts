@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { listenFault } from './taken-port.server.ts';
 
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 
@@ -19,9 +20,7 @@ export function listen(host: string, wanted: number, fetch: Fetch, option = '--p
     const server = serve({ fetch, hostname: host, port: wanted, overrideGlobalObjects: false, serverOptions: limits }, ({ port }) =>
       resolve({ server: server as Server, port }),
     );
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${wanted} is taken. End what uses it, or choose another: ${option} N.`) : error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, wanted, option)));
   });
 }
 

@@ -7,6 +7,7 @@ import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
 import { OwnPanel } from './OwnPanel.tsx';
+import { isUnderWay } from './own-reservations.ts';
 import { type PageReserve, pageReserve } from './page-reserve.ts';
 import { ReserveForm } from './ReserveForm.tsx';
 import type { ReserveModel } from './reserve-model.ts';
@@ -63,15 +64,15 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   const state = useStore<ReadableAtom<ReserveState | null>>(opened?.store.$state ?? $unopened);
   const hasDetails = useStore(opened?.store.$hasDetails ?? $none);
   const own = useStore<ReadableAtom<OwnState | null>>(opened?.store.own.$state ?? $noOwn)?.own ?? null;
-  const isShown = own !== null;
-  useEffect(() => opened?.page.showsOwn(isShown), [opened, isShown]);
+  const standing = own?.state ?? null;
+  useEffect(() => opened?.page.showsOwn(standing), [opened, standing]);
   const submit = (event: FormEvent) => {
     if (hasFailed) return;
     event.preventDefault();
     if (opened === null) isPressed.current = true;
     else void opened.store.reserve();
   };
-  const isOver = own === null || !['claimed', 'held'].includes(own.state);
+  const isOver = own === null || !isUnderWay(own);
   return (
     <div ref={root} className="reserve">
       {opened !== null && <OwnPanel store={opened.store.own} model={model} />}

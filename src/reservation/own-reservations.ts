@@ -57,8 +57,11 @@ export const readReservation: StoredReader<OwnReservation> = (stored) => {
 export const isReservationOpen = ({ state, refunded_at }: Pick<OwnReservation, 'state' | 'refunded_at'>): boolean =>
   state === 'claimed' || state === 'held' || (state === 'refunded' && refunded_at === null);
 
+/** Whether it holds its vehicle now, paid or not yet. */
+export const isUnderWay = ({ state }: Pick<OwnReservation, 'state'>): boolean => state === 'claimed' || state === 'held';
+
 /** An open reservation of the vehicle, else the newest. */
 export const reservationOfCar = (reservations: readonly OwnReservation[], carId: string): OwnReservation | null => {
   const own = reservations.filter(({ car }) => car.id === carId);
-  return own.find(({ state }) => state === 'claimed' || state === 'held') ?? own[0] ?? null;
+  return own.find(isUnderWay) ?? own[0] ?? null;
 };

@@ -1,3 +1,4 @@
+import type { ReservationState } from '#contract/reservation-calls.ts';
 import type { FormValues } from '#leads/forms/read-form.ts';
 import { injected } from '#lib/injected.ts';
 import type { ReserveModel } from './reserve-model.ts';
@@ -9,8 +10,8 @@ export type PageReserve = {
   showSimilar(place: Element): Promise<void>;
   /** Runs work once no pointer is pressed. */
   afterPress(work: () => void): void;
-  /** Sets the style hook for a shown reservation. */
-  showsOwn(isShown: boolean): void;
+  /** Sets the style hook for a shown reservation, and the page's heading; null for none. */
+  showsOwn(state: ReservationState | null): void;
 };
 
 const opener = injected<() => Promise<PageReserve>>('checkout');

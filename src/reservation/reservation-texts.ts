@@ -24,6 +24,9 @@ type Facts = {
   isConfirming?: boolean;
 };
 
+/** The link to a reservation of this browser. */
+export const seeOwn = 'See your reservation';
+
 const over = { tone: 'over', cancels: null, pays: false } as const;
 
 export function reservationTexts(own: OwnReservation, { now, zone, isConfirming = false }: Facts): ReservationTexts {

@@ -5,7 +5,8 @@ import { siteWithContent } from '#vehicle/test-stock.ts';
 import { reserveModel } from './reserve-model.ts';
 
 const vehicle = '/cars/2022-toyota-hilux-v1/';
-const markup = `<div class="checkout" data-vehicle="${vehicle}" data-id="v1"><div class="checkout-summary"><h2>2022 Toyota HiLux</h2></div><p id="place"></p></div>`;
+const markup = `<div class="checkout" data-vehicle="${vehicle}" data-id="v1"><div class="checkout-head"><h1>Reserve this 2022 Toyota HiLux</h1>
+  <p class="lead">Reserve for 48 hours.</p></div><div class="checkout-summary"><h2>2022 Toyota HiLux</h2></div><p id="place"></p></div>`;
 const model = reserveModel(
   siteWithContent({ leads: { api: 'https://api.example' }, features: { checkout: true }, reservation: { provider: 'test' } }),
 );
@@ -41,10 +42,15 @@ test('where that page is gone there are none', async () => {
   expect(page.text('#place')).toBe('');
 });
 
-test('the style sheet is told of a reservation of this browser', async () => {
+test('the page says that the vehicle is reserved once the deposit is paid, and how to reserve it before and after', async () => {
   const { page, part } = await opened();
-  part.showsOwn(true);
-  expect(page.find('.checkout').dataset.own).toBe('');
-  part.showsOwn(false);
-  expect(page.find('.checkout').dataset.own).toBeUndefined();
+  const said = () => [page.find('.checkout').dataset.own, page.text('h1'), page.find('.lead').hidden];
+  part.showsOwn('claimed');
+  expect(said()).toEqual(['claimed', 'Reserve this 2022 Toyota HiLux', false]);
+  part.showsOwn('held');
+  expect(said()).toEqual(['held', 'Your 2022 Toyota HiLux is reserved', true]);
+  part.showsOwn('cancelled');
+  expect(said()).toEqual(['cancelled', 'Reserve this 2022 Toyota HiLux', false]);
+  part.showsOwn(null);
+  expect(said()).toEqual([undefined, 'Reserve this 2022 Toyota HiLux', false]);
 });

@@ -1,4 +1,5 @@
 import { clock, log, network, storage } from '#browser/start-browser.ts';
+import type { ReservationState } from '#contract/reservation-calls.ts';
 import { keptList } from '#garage/kept-list.store.ts';
 import { afterPress } from '#leads/filling/after-press.ts';
 import { forgetDetails, keepDetails, keptDetails } from '#leads/filling/details.ts';
@@ -39,6 +40,21 @@ const detailsFor = ({ rememberDays }: ReserveModel) => ({
 const returns: readonly string[] = ['paid', 'pending', 'cancelled', 'refunded'];
 const isReturned = (name: string): name is NonNullable<PaymentReturn> => returns.includes(name);
 
+let headingBefore: string | null = null;
+
+function showsOwn(state: ReservationState | null): void {
+  const checkout = holder();
+  if (state === null) delete checkout?.dataset.own;
+  else if (checkout !== null) checkout.dataset.own = state;
+  const heading = checkout?.querySelector('h1');
+  const lead = checkout?.querySelector<HTMLElement>('.lead');
+  if (!heading || !lead) return;
+  headingBefore ??= heading.textContent;
+  heading.textContent = state === 'held' ? `Your ${pageCar().title} is reserved` : headingBefore;
+  // How to reserve it.
+  lead.hidden = state === 'held';
+}
+
 const page: PageReserve = {
   open(model, typed) {
     const hash = location.hash.slice(1);
@@ -69,7 +85,7 @@ const page: PageReserve = {
     place.replaceChildren(similar);
   },
   afterPress: afterPress(document),
-  showsOwn: (isShown) => void holder()?.toggleAttribute('data-own', isShown),
+  showsOwn,
 };
 
 // Loaded on checkout pages only, before their island hydrates.

@@ -7,7 +7,7 @@ export type HeadModel = {
   canonical: string;
   robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
   /** `imageSize`: in pixels, where known beforehand. */
-  openGraph: { type: string; image: string; imageAlt: string | null; imageSize: ImageSize | null };
+  openGraph: { type: string; image: string; imageAlt: string; imageSize: ImageSize | null };
   /** Printed by one helper that escapes them. */
   jsonLd: object[];
   /** Paths, not URLs: Firefox prefetches the next page, which on a preview is on another host. */

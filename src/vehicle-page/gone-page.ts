@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { nearestListing } from '#listings/listing.ts';
 import type { Crumb } from '#site/crumbs.ts';
+import type { Site } from '#site/schema/site.ts';
 import { tagClass } from '#site/theme/tag-class.ts';
 import type { ImageModel, TagModel } from '#vehicle/models.ts';
 import { availabilityOf } from '#vehicle/status.ts';
@@ -22,18 +23,24 @@ export type GonePageModel = {
   similar: SimilarModel | null;
 };
 
+/** Texts of a vehicle that is no longer for sale, for its page and for one that was built before. */
+export function goneTexts(vehicle: Vehicle, { tags, stock, vehicle_page: page }: Pick<Site, 'tags' | 'stock' | 'vehicle_page'>) {
+  const kind = availabilityOf(vehicle, { stock }) === 'absent' ? 'absent' : 'sold';
+  const message = withVehicleType(kind === 'sold' ? page.sold_message : page.absent_message, vehicle, 'sentence');
+  return { kind, tag: tags[kind].label, message, label: page.sold_button } as const;
+}
+
 export function gonePage(vehicle: Vehicle, context: SiteContext): GonePageModel {
   const { site, listings } = context;
-  const kind = availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold';
-  const page = site.vehicle_page;
+  const { kind, tag, message, label } = goneTexts(vehicle, site);
   return {
     slug: vehicle.slug,
     title: longTitleOf(vehicle, site),
     breadcrumb: breadcrumbOf(vehicle, site, listings),
-    tag: { kind, label: site.tags[kind].label, className: tagClass(kind) },
-    message: withVehicleType(kind === 'sold' ? page.sold_message : page.absent_message, vehicle, 'sentence'),
+    tag: { kind, label: tag, className: tagClass(kind) },
+    message,
     image: context.pictures.first(vehicle),
-    button: { label: page.sold_button, href: nearestListing(vehicle, listings).path },
+    button: { label, href: nearestListing(vehicle, listings).path },
     similar: similarOf(vehicle, context),
   };
 }

@@ -53,9 +53,11 @@ test('a vehicle that was sold since becomes the message and the way on; one that
   const { end } = await withApi(page, { 104: { status: 'sold', sold_at: testNow }, 102: { status: 'absent', absent_since: testNow } });
   await page.goto(pageOf('104'));
   await expect(page.getByRole('status').filter({ hasText: 'This SUV has been sold.' })).toBeVisible();
-  await expect(page.locator('.gallery-frame .tag.tag-sold')).toHaveText('SOLD');
+  await expect(page.locator('.gone .tag.tag-sold')).toHaveText('SOLD');
+  await expect(page.locator('main img:not(.card img)')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Find Me Something Similar' })).toHaveAttribute('href', /^\/search\//);
-  await expect(page.locator('main .price-panel .price, .actions, .call-bar, .sticky-head, .ask, .vehicle-details')).toHaveCount(0);
+  await expect(page.locator('main .wrap:has(> .gone) > *')).toHaveCount(2);
+  await expect(page.locator('.vehicle, .call-bar, .sticky-head, .ask')).toHaveCount(0);
   await page.goto(pageOf('102'));
   await expect(page.getByRole('status').filter({ hasText: 'This SUV is no longer available.' })).toBeVisible();
   end();

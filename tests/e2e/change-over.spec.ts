@@ -77,7 +77,7 @@ test('switched off and on; another tab follows; forgotten with one press, which 
   const counted = await figures(panel(page));
   const card = other.locator('.card .estimate').first();
   const countedCard = await figures(card);
-  const turn = strip(page).getByRole('switch', { name: 'Include in repayments' });
+  const turn = strip(page).getByRole('checkbox', { name: 'Include in repayments' });
   await expect(turn).toBeChecked();
   await turn.focus();
   await page.keyboard.press('Space');
@@ -120,7 +120,7 @@ test.describe('as it looks', () => {
     await page.goto(`${site}/finance/`);
     await expect.poll(() => mark(page)).toBe('counted traded');
     expect(await axeFaultsInBoth(page)).toEqual([]);
-    await strip(page).getByRole('switch').click();
+    await strip(page).getByRole('checkbox').click();
     await expect.poll(() => mark(page)).toBe('off');
     for (const target of await strip(page).locator('label, a, button').all()) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     expect((await strip(page).boundingBox())?.height).toBeLessThan(110);

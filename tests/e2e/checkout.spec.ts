@@ -59,6 +59,7 @@ test.describe('by keyboard alone', () => {
       await enter(tab, /^Pay \$200/);
       await tab.waitForURL(`${page}#paid`);
       await expect(ownPanel(tab).getByRole('heading', { name: 'It’s reserved for you' })).toBeVisible();
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/^Your .+ is reserved$/);
       await expect(ownPanel(tab)).toContainText(/until \w+ \d+ November at \d+:\d\d/);
       await expect(tab.locator('.own-reference b')).toHaveText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
       await expect(payButton(tab)).toHaveCount(0);

@@ -5,6 +5,21 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+test('the card of a saved vehicle that this browser has reserved leads to the reservation', async ({ page }) => {
+  const [own, other] = offered().filter(({ reserved, payment_processors: by }) => !reserved && (by === undefined || by.length > 0));
+  if (!own || !other) throw new Error('The sample stock is too small.');
+  const path = `/cars/${own.slug}/checkout/`;
+  const times = { claim_ends: 1, hold_ends: null, refunded_at: null };
+  await keep(page, 'favourites', [stored(own), stored(other)]);
+  await keep(page, 'forecourt.reservations', [
+    { id: 'r', secret: 's', car: { id: own.id, title: own.make, path }, state: 'held', reference: null, deposit: 200, ...times },
+  ]);
+  await page.goto(harbour('/favourites/'));
+  const buttons = page.locator('.kept .card-money a.button');
+  await expect(buttons).toHaveText(['See your reservation', 'Reserve Now']);
+  await expect(buttons.first()).toHaveAttribute('href', path);
+});
+
 test('saved vehicles have today’s price and status; sold and gone ones are said so', async ({ page }) => {
   const [cheaper, dearer, same] = offered();
   if (!cheaper || !dearer || !same) throw new Error('The sample stock is too small.');

@@ -313,10 +313,10 @@ test('the strip of a change-over: a switch that was turned before it hydrates co
   const place = strip(page);
   await expect(place.getByText(counted)).toBeVisible();
   const before = await place.boundingBox();
-  await place.getByRole('switch').click();
+  await place.getByRole('checkbox').click();
   release();
   await expect(place.getByText('Repayments don’t include your $12,000 trade-in, $2,000 deposit, 6 years')).toBeVisible();
-  await expect(place.getByRole('switch')).not.toBeChecked();
+  await expect(place.getByRole('checkbox')).not.toBeChecked();
   expect(await place.boundingBox()).toEqual(before);
   expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '').isOn, key)).toBe(false);
   expect(said).toEqual([]);
@@ -328,7 +328,7 @@ test('the strip of a change-over: a press that forgets it before it hydrates doe
   await page.goto(pathOf(0));
   await expect(strip(page).getByText('Left out.')).toBeVisible();
   release();
-  await expect(strip(page).getByRole('switch')).not.toBeChecked();
+  await expect(strip(page).getByRole('checkbox')).not.toBeChecked();
   const again = await holdIslands(page);
   await page.reload();
   await strip(page).getByRole('button', { name: 'Clear' }).click();

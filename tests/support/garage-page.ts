@@ -30,7 +30,7 @@ export const stored = (vehicle: Vehicle, fields: object = {}) => ({
   saved_at: 0,
   ...fields,
 });
-export const keep = (page: Page, key: 'favourites' | 'compared' | 'viewed-cars' | 'saved-searches', entries: object[]) =>
+export const keep = (page: Page, key: 'favourites' | 'compared' | 'viewed-cars' | 'saved-searches' | 'forecourt.reservations', entries: object[]) =>
   page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify({ version: 1, entries })] as const);
 
 export const stock = () => stockOf('harbour');

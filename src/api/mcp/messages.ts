@@ -16,7 +16,7 @@ const sentences: Readonly<Record<number, string>> = {
   [-32600]: 'The body is no JSON-RPC request, or a batch of more than 20.',
   [-32601]: 'There is no such method.',
   [-32602]: 'The parameters are wrong: see tools/list.',
-  [-32000]: 'The headers do not fit: accept application/json and text/event-stream, and name a protocol version that initialize offered.',
+  [-32000]: 'The headers do not fit: name a protocol version that initialize offered.',
 };
 const otherwise = 'The server failed.';
 

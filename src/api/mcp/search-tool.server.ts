@@ -101,6 +101,15 @@ const personal = /@|(?:\+61|\b0[2-478]|\b1[38]00)[\s().-]*(?:\d[\s().-]*){6}/;
 const noPeople = 'Ask about vehicles only: leave out names, phone numbers and email addresses.';
 const unknownPlace = 'No such postcode or town is known. Give an Australian postcode.';
 
+/** Pairs whose lower bound is above the upper one, in a sentence; null without any. */
+function swappedBounds({ price_min, price_max, year_min, year_max }: SearchArguments): string | null {
+  const pairs = { price: [price_min, price_max], year: [year_min, year_max] } as const;
+  const swapped = Object.entries(pairs).flatMap(([name, [min, max]]) =>
+    min !== undefined && max !== undefined && min > max ? [`${name}_min is above ${name}_max`] : [],
+  );
+  return swapped.length === 0 ? null : `${swapped.join(', ')}: give the lower value as _min.`;
+}
+
 export const searchTool = tool({
   name: 'search_vehicles',
   title: 'Search vehicles',
@@ -119,6 +128,8 @@ export const searchTool = tool({
   async answer(given, { context }) {
     const { site } = context;
     if (personal.test(given.question ?? '')) return new ToolRefusal(noPeople);
+    const swapped = swappedBounds(given);
+    if (swapped !== null) return new ToolRefusal(swapped);
     const { parseQuery, find, knowsPlace } = searchOf(context);
     const asked = stateOf(given, context);
     const heard = given.question === undefined ? null : await parseQuery({ text: given.question, typing: false });

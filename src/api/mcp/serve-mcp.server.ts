@@ -52,7 +52,10 @@ export async function answerMcp(info: AssistantServer, { requests, isBatch }: Mc
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await server.connect(transport);
-    const request = new Request(info.address, { method: 'POST', headers });
+    // The response is JSON whatever a client accepts; the SDK's transport wants both types named.
+    const accepting = new Headers(headers);
+    accepting.set('Accept', 'application/json, text/event-stream');
+    const request = new Request(info.address, { method: 'POST', headers: accepting });
     const response = await transport.handleRequest(request, { parsedBody: isBatch ? requests : requests[0] });
     const body: unknown = await response.json();
     const answer = withFixedErrors(body);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type SharedVehicle, sharedVehicleOf } from '#feeds/shared-vehicle.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
+import { caseFolded } from '#lib/text.ts';
 import { carTypes, itemTypes, priceTypes } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
@@ -132,17 +133,30 @@ export function notStatedOf(shared: SharedVehicle, hasPrice: boolean): string[] 
 const byIdAndSlug = memoizeWeak(
   ({ vehicles }: SiteContext) => new Map(vehicles.flatMap((one) => [[one.slug, one] as const, [one.id, one] as const])),
 );
+
+/** By stock number and VIN; null where several vehicles have it. */
+const byReference = memoizeWeak(({ vehicles }: SiteContext) => {
+  const known = new Map<string, Vehicle | null>();
+  for (const vehicle of vehicles)
+    for (const text of [vehicle.stocknum, vehicle.vin]) {
+      if (text === undefined) continue;
+      const reference = caseFolded(text);
+      const other = known.get(reference);
+      known.set(reference, other === undefined || other === vehicle ? vehicle : null);
+    }
+  return known;
+});
 const pagePath = /^(?:https?:\/\/[^/?#]+)?\/cars\/([^/?#]+)\/?(?:[?#].*)?$/;
 
-/** By id, slug, or the address of its page. Only vehicles that have a page. */
+/** By id, slug, address of its page, stock number or VIN. Only vehicles that have a page. */
 export function findVehicle(text: string, context: SiteContext): Vehicle | null {
   const known = byIdAndSlug(context);
-  return known.get(text) ?? known.get(pagePath.exec(text)?.[1] ?? '') ?? null;
+  return known.get(text) ?? known.get(pagePath.exec(text)?.[1] ?? '') ?? byReference(context).get(caseFolded(text)) ?? null;
 }
 
 export const vehicleArgument = z
   .string()
   .min(1)
   .max(300)
-  .describe('The id of a vehicle from an answer of search_vehicles, or the address of its page.');
-export const noVehicle = 'This site has no page for such a vehicle. Take the id from an answer of search_vehicles.';
+  .describe('The id of a vehicle from an answer of search_vehicles, the address of its page, its stock number or its VIN.');
+export const noVehicle = 'This site has no page for such a vehicle, or more than one. Take the id from an answer of search_vehicles.';

@@ -94,7 +94,7 @@ export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
   const breadcrumb = trail(page.title);
   const { path, title, description, indexed, paragraphs, links, places, facts = [], sections = [], file } = page;
   const text = file === undefined ? sectionsText(sections) : pageText(file);
-  const form = page.form === undefined ? null : formModel(page.form, site, placesPhone(context));
+  const form = page.form === undefined ? null : formModel(page.form, site, placesPhone(context), context.clock);
   const questions = page.questions ?? [...questionsOn(path, context), ...(form === null ? [] : (page.askedOfForm ?? []))];
   return {
     path,

@@ -28,7 +28,7 @@ export function contactPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(sellingPlaces(context), context);
   const many = groups.flatMap(({ cards }) => cards).length > 1;
-  const form = formModel('general_enquiry', site, context.places.main?.phone?.text ?? null);
+  const form = formModel('general_enquiry', site, context.places.main?.phone?.text ?? null, context.clock);
   return built(context, {
     path: contactPath(site),
     title: contactLabel,

@@ -51,7 +51,7 @@ export const ChangeOverStrip = island(function ChangeOverStrip({ switchLabel, fo
         {kept?.said ?? ''}
       </p>
       <label ref={turn} className="switch">
-        <input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={({ target }) => count(target.checked)} />
+        <input type="checkbox" checked={isOn} onChange={({ target }) => count(target.checked)} />
         {switchLabel}
       </label>
       {children}

@@ -3,6 +3,7 @@ import { faultId, fieldId, helpId, trapField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 import type { FormFieldModel, FormModel } from '../pages/form-model.ts';
 import { separated } from './separated.ts';
+import { fieldOptions } from './slots.ts';
 
 export type FieldActs = {
   change(name: string, value: string): void;
@@ -156,7 +157,7 @@ function LabelledField(props: Props) {
 const types: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
 
 function ControlOf({ field, form, values, fault, acts }: Props) {
-  const { name, control, choices = [], isRequired, rule, most } = field;
+  const { name, control, isRequired, rule, most } = field;
   const id = fieldId(form.kind, name);
   const value = values[name] ?? '';
   const common = {
@@ -170,8 +171,7 @@ function ControlOf({ field, form, values, fault, acts }: Props) {
   };
   const leave = () => acts.leave(name);
   if (control === 'area') return <textarea {...common} rows={4} maxLength={most} onBlur={leave} />;
-  if (control === 'day') return <input type="date" {...common} onBlur={leave} />;
-  if (control === 'select')
+  if (control === 'select' || control === 'day')
     return (
       <select
         {...common}
@@ -183,7 +183,7 @@ function ControlOf({ field, form, values, fault, acts }: Props) {
         }}
       >
         {field.value === undefined && <option value="">{form.words.choose}</option>}
-        {choices.map((choice) => (
+        {fieldOptions(field).map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>

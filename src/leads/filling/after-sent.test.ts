@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { LeadBody } from '#contract/lead.ts';
 import { readEnquiredCar, readEntries } from '#garage/kept.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { afterSent, type TakenLead } from './after-sent.ts';
 import type { FormCar } from './form-car.ts';
@@ -36,7 +37,7 @@ type Given = {
 };
 
 function taken(kind: FormKind, { about = null, userData = {}, title = 'Enquire', site = {}, disk = fakeDisk() }: Given = {}) {
-  const model = formModel(kind, siteWithContent({ ...site, leads: { api: 'https://api.example', ...site.leads } }), null);
+  const model = formModel(kind, siteWithContent({ ...site, leads: { api: 'https://api.example', ...site.leads } }), null, clockAt(testNow));
   if (model === null) throw new Error('The site has no such form.');
   const fake = fakeBrowser({ disk, now });
   const events: unknown[][] = [];

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { clockAt } from '#lib/clock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { openFormDialogs } from './form-dialogs.ts';
 
 test('each kind of form has one dialog, which opens again with what stands in it; one is open at a time; showing it again always notifies', () => {
   const site = siteWithContent({ leads: { api: 'https://api.example' } });
-  const [enquiry, photos] = [formModel('vehicle_enquiry', site, null), formModel('request_photos', site, null)];
+  const [enquiry, photos] = [formModel('vehicle_enquiry', site, null, clockAt(testNow)), formModel('request_photos', site, null, clockAt(testNow))];
   if (enquiry === null || photos === null) throw new Error('The site has no forms.');
   const dialogs = openFormDialogs();
   expect(dialogs.show('vehicle_enquiry')).toBe(false);

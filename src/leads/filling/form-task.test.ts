@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { clockAt } from '#lib/clock.ts';
 import { formKinds } from '#site/terms.ts';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { definitions } from '../forms/definitions.ts';
 import { rulesOf } from '../forms/form-rules.ts';
 import { formSettings } from '../forms/settings.ts';
@@ -13,7 +14,7 @@ test('a page checks a form by the rules of its definition, which it carries once
     forms: { messages: { postcode: 'Four digits, please.' } },
   });
   for (const kind of formKinds) {
-    const model = formModel(kind, site, null);
+    const model = formModel(kind, site, null, clockAt(testNow));
     const rules = rulesOf(definitions[kind], formSettings(site), site.forms);
     expect(model && formTask(model).rules, kind).toEqual({ kind, steps: rules.steps.filter(({ length }) => length > 0) });
     expect(model?.task).not.toHaveProperty('rules');

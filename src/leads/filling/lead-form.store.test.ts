@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { leadBody } from '#contract/lead.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import { clockAt } from '#lib/clock.ts';
 import { rememberPostcode } from '#site/remembered-postcode.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import type { SendOutcome } from '../outbox/parcel.ts';
 import { formModel } from '../pages/form-model.ts';
 import type { FormCar } from './form-car.ts';
@@ -34,7 +35,7 @@ function opened(
   { disk = fakeDisk(), visit = fakeDisk(), about = null as FormCar | null, leads = {} as SiteInput['leads'] } = {},
 ) {
   const site = siteWithContent({ leads: { api: 'https://api.example', ...leads } });
-  const model = formModel(kind, site, '02 5550 0140');
+  const model = formModel(kind, site, '02 5550 0140', clockAt(testNow));
   if (model === null) throw new Error('The site has no forms.');
   const { browser, pass } = fakeBrowser({ disk, now });
   const tab = fakeBrowser({ disk: visit });

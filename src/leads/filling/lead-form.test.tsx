@@ -1,14 +1,20 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { type FormKind, formKinds } from '#site/terms.ts';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { LeadDialogs } from './LeadDialogs.island.tsx';
 import { LeadForm } from './LeadForm.island.tsx';
 
 function printed(kind: FormKind, changes: Partial<SiteInput> = {}) {
-  const model = formModel(kind, siteWithContent({ ...changes, leads: { api: 'https://api.example', ...changes.leads } }), '02 5550 0140');
+  const model = formModel(
+    kind,
+    siteWithContent({ ...changes, leads: { api: 'https://api.example', ...changes.leads } }),
+    '02 5550 0140',
+    clockAt(testNow),
+  );
   if (model === null) throw new Error('The site has no forms.');
   return { model, html: renderToString(<LeadForm form={model} page="/a-page/" />) };
 }
@@ -31,6 +37,20 @@ test('at build every form is whole: all its steps and fields, posted to the API 
     const submits = all(html, /<button type="(submit)"/g);
     expect(submits).toHaveLength(1);
   }
+});
+
+test('the day of an appointment is chosen from a list, in the formats of every browser', () => {
+  const days = (kind: FormKind, changes: Partial<SiteInput> = {}) => {
+    const { html } = printed(kind, changes);
+    const [, list = ''] = new RegExp(`<select id="${kind}-appointment_day"[^>]*>(.*?)</select>`).exec(html) ?? [];
+    return all(list, /<option value="([^"]*)"/g);
+  };
+  expect(days('test_drive').slice(0, 3)).toEqual(['', '2026-11-21', '2026-11-22']);
+  expect(days('test_drive')).toHaveLength(15);
+  expect(days('test_drive', { leads: { test_drive_days: 3 } })).toHaveLength(4);
+  expect(days('service_booking').at(-1)).toBe('2027-01-01');
+  expect(printed('test_drive').html).toContain('<option value="2026-11-23">Monday 23 November</option>');
+  for (const kind of formKinds) expect(printed(kind).html).not.toContain('type="date"');
 });
 
 test('nothing of what only a script knows shows at build', () => {

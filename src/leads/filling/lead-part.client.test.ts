@@ -1,10 +1,11 @@
+import { clockAt } from '#lib/clock.ts';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 
-const model = formModel('vehicle_enquiry', siteWithContent({ leads: { api: 'https://api.example' } }), '02 5550 0140');
+const model = formModel('vehicle_enquiry', siteWithContent({ leads: { api: 'https://api.example' } }), '02 5550 0140', clockAt(testNow));
 const vehicle = `<link rel="canonical" href="https://www.harbour.example/cars/2022-toyota-hilux-v1/">
   <main><div class="vehicle" data-id="v1" data-make="Toyota" data-model="HiLux"><div class="price-panel"><h1>2022 Toyota HiLux</h1></div></div></main>`;
 const filledIn = { name: 'Sam', last_name: 'Reed', email: 'sam@example.com', phone: '0491 570 156', postcode: '2250', message: 'Is it there?' };

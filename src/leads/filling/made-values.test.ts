@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { madeValues } from './made-values.ts';
 
 function made(kind: FormKind, changes: SiteInput['legal'] = {}) {
-  const model = formModel(kind, siteWithContent({ leads: { api: 'https://api.example' }, legal: changes }), null);
+  const model = formModel(kind, siteWithContent({ leads: { api: 'https://api.example' }, legal: changes }), null, clockAt(testNow));
   if (model === null) throw new Error('The site has no forms.');
   return { model, values: madeValues(model) };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { clockAt } from '#lib/clock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { leadCalls } from '../calls.ts';
 import { type FormFieldModel, formModel } from '../pages/form-model.ts';
 import { alsoChanged, askSlots, daysOf, isProposing, offeredField, readSlots, slotsAddress } from './slots.ts';
@@ -44,7 +45,7 @@ const free = {
 };
 
 test('free times take the place of a day and a part of it; other fields stay', () => {
-  const model = formModel('test_drive', siteWithContent({ leads: { api: 'https://api.example' } }), null);
+  const model = formModel('test_drive', siteWithContent({ leads: { api: 'https://api.example' } }), null, clockAt(testNow));
   const fields = Object.fromEntries(model?.steps.flatMap((step) => step.fields).map((field) => [field.name, field]) ?? []);
   const offered = (name: string, values = {}) => offeredField(fields[name] as FormFieldModel, free, values);
   expect(offered('appointment_day')).toMatchObject({
@@ -67,7 +68,7 @@ test('free times take the place of a day and a part of it; other fields stay', (
 
 test('a time of a system that writes 24 hours reads as one of ours, and is sent as it came', () => {
   const slots = [{ ...slot, time: '14:30' }];
-  const [field] = (formModel('test_drive', siteWithContent({ leads: { api: 'https://api.example' } }), null)?.steps ?? [])
+  const [field] = (formModel('test_drive', siteWithContent({ leads: { api: 'https://api.example' } }), null, clockAt(testNow))?.steps ?? [])
     .flatMap((step) => step.fields)
     .filter(({ name }) => name === 'appointment_time');
   const offered = offeredField(field as FormFieldModel, { note: null, slots }, { appointment_day: slot.day });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
-import { weekdayAndDate } from '#lib/dates.ts';
+import { dayAfter, weekdayAndDate } from '#lib/dates.ts';
 import { timeText } from '#lib/time-words.ts';
-import { appointmentStart } from '../forms/field.ts';
+import { appointmentStart, type Choice } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 import type { FormFieldModel, FormTask } from '../pages/form-model.ts';
 import type { FormCar } from './form-car.ts';
@@ -47,14 +47,21 @@ export async function askSlots(address: string, { fetch }: Pick<BrowserNetwork, 
   }
 }
 
+const dayChoices = (days: readonly string[]): Choice[] => days.map((day) => ({ value: day, label: weekdayAndDate(day) }));
+
+/** The options of a field: its own, or its days. */
+export const fieldOptions = ({ choices = [], from, days = 0 }: FormFieldModel): readonly Choice[] =>
+  from === undefined ? choices : dayChoices(Array.from({ length: days }, (_, count) => dayAfter(from, count)));
+
 const dayField = 'appointment_day';
 const timeField = 'appointment_time';
 
 /** A field with free times as options: day, then that day's times. Other fields are unchanged. */
 export function offeredField(field: FormFieldModel, { slots, note }: FreeTimes, values: FormValues): FormFieldModel {
   if (field.name === dayField) {
+    const { from: _, ...day } = field;
     const help = field.help === null ? null : (note ?? field.help);
-    return { ...field, control: 'select', help, choices: daysOf(slots).map((day) => ({ value: day, label: weekdayAndDate(day) })) };
+    return { ...day, control: 'select', help, choices: dayChoices(daysOf(slots)) };
   }
   if (field.name !== timeField) return field;
   return { ...field, choices: slots.filter(({ day }) => day === values[dayField]).map(({ time }) => ({ value: time, label: timeText(time) })) };

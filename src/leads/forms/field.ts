@@ -1,6 +1,6 @@
 import type { FormKind } from '#site/terms.ts';
 
-/** Control of a field. `choice`: radio buttons, `ticks`: checkboxes, `tick`: one checkbox. */
+/** Control of a field. `choice`: radio buttons, `ticks`: checkboxes, `tick`: one checkbox, `day`: a list of days from today. */
 export type Control = 'line' | 'area' | 'select' | 'choice' | 'ticks' | 'tick' | 'day' | 'hidden';
 
 /** Format of a value, beyond presence and length. */
@@ -21,6 +21,8 @@ export type FieldDefinition = {
   /** Virtual keyboard. */
   inputmode?: 'numeric' | 'tel' | 'email' | 'decimal';
   choices?: readonly Choice[];
+  /** How many days a `day` lists, today among them. */
+  days?: number;
   /** Other values are allowed too: free times from the API. */
   isOpen?: true;
   /** Initial value. */
@@ -56,6 +58,8 @@ export type FormSettings = {
   values: readonly Choice[];
   questions: readonly { id: string; question: string; answers: readonly string[] }[];
   hasTradeIn: boolean;
+  /** Days ahead of a test drive. */
+  testDriveDays: number;
   /** Parts of a day, without free times. */
   times: readonly Choice[];
   yesNo: readonly Choice[];

@@ -127,8 +127,8 @@ export function conditionFields({ questions, yesNo, values }: FormSettings): Fie
 }
 
 /** A free time, or a proposed day and part of it. */
-export const timeFields = ({ times }: FormSettings): FieldDefinition[] => [
-  { ...line, name: 'appointment_day', control: 'day', rule: 'day', most: 10, isRequired: false },
+export const timeFields = ({ times }: FormSettings, days: number): FieldDefinition[] => [
+  { name: 'appointment_day', control: 'day', rule: 'day', most: 10, isRequired: false, days },
   { name: 'appointment_time', control: 'select', rule: 'text', isRequired: false, most: 40, choices: times, isOpen: true },
 ];
 

@@ -32,6 +32,7 @@ export function formSettings(site: FormSite): FormSettings {
     values: valueChoices(tradeIn.values, choices),
     questions: tradeIn.questions,
     hasTradeIn: features.trade_in,
+    testDriveDays: leads.test_drive_days,
     times: [choices.morning, choices.midday, choices.afternoon].map(same),
     yesNo: [
       { value: 'Yes', label: choices.yes },

@@ -6,7 +6,10 @@ export const testDrive: FormDefinition = {
   kind: 'test_drive',
   isAboutCar: true,
   steps: (settings) => [
-    { name: 'when', fields: [vehicleField, ...dealershipFields(settings), ...timeFields(settings), appointmentField, messageField(false)] },
+    {
+      name: 'when',
+      fields: [vehicleField, ...dealershipFields(settings), ...timeFields(settings, settings.testDriveDays), appointmentField, messageField(false)],
+    },
     { name: 'details', fields: contactFields(settings) },
   ],
 };

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { type FormKind, formKinds } from '#site/terms.ts';
-import { siteWithContent } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { formModel, formsOf } from './form-model.ts';
 
 const api = 'https://api.example/harbour';
 function modelOf(kind: FormKind, changes: Partial<SiteInput> = {}) {
-  const model = formModel(kind, siteWithContent({ ...changes, leads: { api, ...changes.leads } }), '02 5550 0140');
+  const model = formModel(kind, siteWithContent({ ...changes, leads: { api, ...changes.leads } }), '02 5550 0140', clockAt(testNow));
   if (model === null) throw new Error('no form');
   return model;
 }
@@ -14,7 +15,7 @@ const names = (kind: FormKind, changes: Partial<SiteInput> = {}) => modelOf(kind
 const contact = ['name', 'last_name', 'email', 'phone', 'postcode', 'PreferredContactMethod'];
 
 test('a site without an API has no form; a switch that is off takes its own', () => {
-  expect(formModel('fleet', siteWithContent(), null)).toBeNull();
+  expect(formModel('fleet', siteWithContent(), null, clockAt(testNow))).toBeNull();
   expect(formsOf(siteWithContent())).toEqual([]);
   const off = siteWithContent({ leads: { api }, features: { enquiry: false, test_drive: false, trade_in: false, finance: false } });
   expect(formsOf(off)).toEqual(['general_enquiry', 'request_photos', 'sell_your_car', 'service_booking', 'careers', 'fleet']);
@@ -55,6 +56,17 @@ test('specification 2 §3 and §5: an optional Rego of a general enquiry, and th
   const forms = { words: { photos_request: 'Pictures, please.' } };
   expect(fieldOf('request_photos', 'request', { forms })).toMatchObject({ value: 'Pictures, please.' });
 });
+
+test('a form with a day to choose expires with the site’s day, others never', () => {
+  expect(expiryOf('test_drive')).toBe(Date.parse('2026-11-22T00:00:00+11:00'));
+  expect(expiryOf('general_enquiry')).toBeNull();
+});
+
+function expiryOf(kind: FormKind) {
+  const clock = clockAt(testNow);
+  formModel(kind, siteWithContent({ leads: { api } }), null, clock);
+  return clock.nextChange();
+}
 
 test('autofill tokens and keyboards of phones', () => {
   const fields = modelOf('fleet').steps[0]?.fields ?? [];
@@ -112,7 +124,7 @@ test('calls of the API, whole', () => {
 
 test('the message of an enquiry about a vehicle starts with the site’s own question, and those of other forms with nothing', () => {
   const messageOf = (kind: FormKind, words = {}) =>
-    formModel(kind, siteWithContent({ leads: { api }, forms: { words } }), null)
+    formModel(kind, siteWithContent({ leads: { api }, forms: { words } }), null, clockAt(testNow))
       ?.steps.flatMap(({ fields }) => fields)
       .find(({ name }) => name === 'message')?.value;
   expect(messageOf('vehicle_enquiry')).toBe('Is this still available?');

@@ -1,3 +1,5 @@
+import type { Clock } from '#lib/clock.ts';
+import { dayAfter, dayOf, startOfDay } from '#lib/dates.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import { grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -9,8 +11,8 @@ import type { FieldDefinition, StepName } from '../forms/field.ts';
 import { type FormRules, labelOf, ruleOf } from '../forms/form-rules.ts';
 import { type FormSite, formSettings } from '../forms/settings.ts';
 
-/** A field with its texts. Absent messages default: wrong to missing, too long to wrong. */
-export type FormFieldModel = FieldDefinition & { label: string; help: string | null; missing: string; wrong?: string; long?: string };
+/** A field with its texts. Absent messages default: wrong to missing, too long to wrong. `from`: the first day of a list, `2026-11-21`. */
+export type FormFieldModel = FieldDefinition & { label: string; help: string | null; missing: string; wrong?: string; long?: string; from?: string };
 
 /** Data for the form's script. */
 export type FormTask = {
@@ -102,7 +104,7 @@ export function formsOf({ leads, features }: Pick<Site, 'leads' | 'features'>): 
  * A form; null without an API to accept it.
  * @param phone number to call after a failure.
  */
-export function formModel(kind: FormKind, site: FormModelSite, phone: string | null): FormModel | null {
+export function formModel(kind: FormKind, site: FormModelSite, phone: string | null, clock: Clock): FormModel | null {
   const { leads, forms, trade_in: tradeIn } = site;
   if (leads.api === undefined || !formsOf(site).includes(kind)) return null;
   const definition = definitions[kind];
@@ -112,7 +114,13 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
   const steps = definition.steps(settings).map(({ name, fields }) => ({
     name,
     title: forms.steps[name],
-    fields: fields.map((field) => ({ ...field, ...saidOf(field, forms), label: labelOf(field, forms), help: helps[field.name] ?? null })),
+    fields: fields.map((field) => ({
+      ...field,
+      ...(field.control === 'day' ? { from: todayOn(site, clock) } : {}),
+      ...saidOf(field, forms),
+      label: labelOf(field, forms),
+      help: helps[field.name] ?? null,
+    })),
   }));
   const calls = leadCalls(leads.api, kind);
   const limits = { years: String(tradeIn.max_age_years), km: grouped(tradeIn.max_km) };
@@ -139,6 +147,13 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
     },
     task: taskOf(kind, site, calls, phone),
   };
+}
+
+/** The site's day, which ends the validity of what is made from it. */
+function todayOn({ timezone }: Pick<Site, 'timezone'>, clock: Clock): string {
+  const today = dayOf(clock.now, timezone);
+  clock.reached(startOfDay(dayAfter(today), timezone));
+  return today;
 }
 
 /** Messages of a field that its definition does not override. */

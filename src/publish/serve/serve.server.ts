@@ -5,6 +5,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import send, { type SendStream } from 'send';
+import { listenFault } from '#lib/taken-port.server.ts';
 import { lowerCaseAddress } from '#site/lower-case-address.ts';
 import { isForwarded } from '../routes/api-forward.ts';
 import { contentType } from '../routes/content-types.ts';
@@ -81,9 +82,7 @@ const frontPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src http
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. End what uses it, or choose another: --port N.`) : error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port)));
     server.listen(port, host, resolve);
   });
 }

@@ -26,3 +26,22 @@ test('the first page of a listing names its feeds, other pages and orders do not
   expect(alternatesOf(1, 'price_asc')).toBeUndefined();
   expect(alternatesOf(1, null, { feeds: { listings: false } })).toBeUndefined();
 });
+
+test('a listing is shared with its first picture, whose size is said where a CDN fixes it', () => {
+  const cdn = 'https://img.example.com/w={width},h={height}/{url}';
+  const images = [{ url: 'https://feed.example.com/a.jpg' }];
+  const shared = (media: SiteInput['media']) => {
+    const context = siteContext(
+      siteWithContent({ media }),
+      testStock(1).map((vehicle) => ({ ...vehicle, images })),
+      clockAt(testNow),
+    );
+    const { all } = context.listings;
+    return resultsHead({ listing: all, page: 1, sort: null }, resultsPage(all, 1, context, null), context.site).openGraph;
+  };
+  expect(shared({ cdn })).toMatchObject({
+    image: 'https://img.example.com/w=600,h=400/https://feed.example.com/a.jpg',
+    imageSize: { width: 600, height: 400 },
+  });
+  expect(shared({})).toMatchObject({ image: 'https://feed.example.com/a.jpg', imageSize: null });
+});

@@ -2,10 +2,11 @@ import { absoluteUrl } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
 import { listingName } from '#listings/listing-words.ts';
 import { shareImage } from '#site/copy/share-image.ts';
-import type { HeadModel } from '#site/head-model.ts';
+import type { HeadModel, ImageSize } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { cardSizes } from '#vehicle/card/picture-sizes.ts';
+import type { ImageModel } from '#vehicle/models.ts';
 import { resultsData } from './json-ld.ts';
 import { listingTitle } from './live-base.ts';
 import type { ResultsRoute } from './orders.ts';
@@ -24,6 +25,9 @@ export function isIndexed({ listing, sort }: ResultsRoute, site: { seo: Pick<Sit
   return site.seo.index && sort === null && listing.canonical === listing.path && listing.vehicles.length >= Math.max(1, site.seo.min_results);
 }
 
+/** Only pictures with several widths are scaled to the one that is asked for. */
+const sizeOf = ({ srcset, width, height }: ImageModel): ImageSize | null => (srcset === null ? null : { width, height });
+
 /** Further pages are their own canonical; other orders point to the listing. */
 export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: HeadSite): HeadModel {
   const { listing, page, sort } = route;
@@ -35,7 +39,7 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
     description: description(listing, model, site),
     canonical: url(canonical),
     robots: isIndexed(route, site) ? 'index, follow' : site.seo.index ? 'noindex, follow' : 'noindex, nofollow',
-    openGraph: { type: 'website', ...shareImage(first, site) },
+    openGraph: { type: 'website', ...shareImage(first && { ...first, size: sizeOf(first) }, site) },
     jsonLd: resultsData(model, site.url),
     previous: model.previous,
     next: model.next,

@@ -12,11 +12,11 @@ test('a page is shared with its own picture where networks show its kind, else w
   for (const drawn of ['/media/ute.svg', '/media/ute.SVG?v=2', '/media/ute.avif', null]) expect(of(drawn)).toEqual(shared);
 });
 
-test('a picture of its own whose size is known says it', () => {
+test('a picture of its own whose size is known says it, one without a text the name of the site', () => {
   const size = { width: 1200, height: 630 };
   expect(shareImage({ src: 'https://cdn.example/a.jpg', alt: '', size }, site)).toEqual({
     image: 'https://cdn.example/a.jpg',
-    imageAlt: null,
+    imageAlt: site.name,
     imageSize: size,
   });
 });

@@ -21,7 +21,7 @@ const isShown = (src: string) => !/\.(?:svg|avif)(?:[?#]|$)/i.test(src);
 
 /** The page's first picture where networks support its type, else the site's, else a drawn card (`routes/share-card.ts`). */
 export function shareImage(own: OwnImage | null, site: ShareSite): Omit<HeadModel['openGraph'], 'type'> {
-  if (own !== null && isShown(own.src)) return { image: absoluteUrl(own.src, site.url), imageAlt: own.alt || null, imageSize: own.size ?? null };
+  if (own !== null && isShown(own.src)) return { image: absoluteUrl(own.src, site.url), imageAlt: own.alt || site.name, imageSize: own.size ?? null };
   const { share_image } = site.seo;
   return {
     image: absoluteUrl(share_image ?? paths.shareImage, site.url),

@@ -74,13 +74,9 @@ export const leadDelivery = {
     'For how many days it keeps those in the spam lane, so that one that was none can be found.',
     {},
   ),
-  test_drive_days: key(
-    z.number().int().min(1).max(60).default(14),
-    'How many days ahead a test drive may be booked, where the opening hours say when.',
-    {
-      spec: '2§7',
-    },
-  ),
+  test_drive_days: key(z.number().int().min(1).max(60).default(14), 'How many days ahead a test drive may be booked.', {
+    spec: '2§7',
+  }),
   test_drive_notice_hours: key(z.number().int().min(0).max(168).default(2), 'How many hours ahead it must be.', { spec: '2§7' }),
   test_drive_note: key(
     text.default('These times are within our opening hours. The dealership will confirm yours.'),

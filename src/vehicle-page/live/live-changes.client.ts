@@ -1,4 +1,5 @@
 import type { CarFields } from '#contract/contract.ts';
+import { goneSizes } from '#vehicle/card/picture-sizes.ts';
 
 type Shown = CarFields['shown'];
 
@@ -6,9 +7,6 @@ type Shown = CarFields['shown'];
 const ofPrice = `.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .price-panel [popovertarget=finance-disclaimer],
   .quote, .sticky-head .estimate, .comparison,
   .calculator[data-priced]`;
-/** Parts that a vehicle no longer for sale loses: its page is the message and similar vehicles (specification 1 §2). */
-const ofStock = `${ofPrice}, .price-panel > div:has(.price), .price-panel .actions, .price-panel .keep-row, .price-panel .with-icon,
-  .notice, .checks, .vehicle-details, .banner, .finance-card, .calculator, .small-calculators, .ask, .vehicle-place, .call-bar, .sticky-head`;
 
 const takeOut = (places: string) => {
   for (const place of document.querySelectorAll(places)) place.remove();
@@ -24,10 +22,9 @@ function made(name: string, className: string, text: string): HTMLElement {
 /** Updates a page whose price or status has changed since the build, with a note. An unexpected response changes nothing. */
 export function correct(car: HTMLElement, { shown, price }: CarFields): void {
   // A removed vehicle stays so until a reload, also when polling.
-  if (typeof shown.price !== 'string' || car.dataset.corrected === 'gone') return;
+  if (typeof shown.price !== 'string' || !car.isConnected) return;
   if (shown.gone) {
-    car.dataset.corrected = 'gone';
-    correctStatus(car, shown.gone);
+    showGone(car, shown.gone);
     return;
   }
   setReserved(car, shown.reserved);
@@ -86,17 +83,29 @@ function correctPrice(car: HTMLElement, { price, basis, note }: Shown, amount: n
   word.append(made('b', '', 'Price updated.'), ` It was ${before} when this page was made. ${note ?? ''}`);
 }
 
-function correctStatus(car: HTMLElement, { kind, tag, message, label, href }: NonNullable<Shown['gone']>): void {
-  setTag(car, kind, tag);
-  takeOut(ofStock);
-  document.documentElement.classList.remove('docked');
-  const word = made('p', '', '');
+/** Replaces all between breadcrumb and similar vehicles by what the next build prints (`Gone.astro`; specification 1 §2). */
+function showGone(car: HTMLElement, { kind, tag, message, label, href }: NonNullable<Shown['gone']>): void {
+  const panel = made('div', 'gone panel', '');
+  const picture = car.querySelector<HTMLImageElement>('.gallery-strip img')?.cloneNode();
+  if (picture instanceof HTMLImageElement) {
+    if (picture.srcset) picture.sizes = goneSizes;
+    panel.append(picture);
+  }
+  const content = document.createElement('div');
+  const about = document.createElement('p');
+  about.append(made('span', `tag tag-${kind}`, tag));
+  const word = made('p', 'muted', '');
   word.role = 'status';
   const way = document.createElement('a');
   way.className = 'button large';
   // Links must be paths of this site.
   way.href = /^\/(?!\/)/.test(href) ? href : '/';
   way.textContent = label;
-  car.querySelector('.price-panel')?.append(word, way);
+  content.append(about, ...car.querySelectorAll('h1'), word, way);
+  panel.append(content);
+  for (const part of [...(car.parentElement?.children ?? [])]) if (part !== car && !part.matches('.crumbs')) part.remove();
+  takeOut('.call-bar');
+  document.documentElement.classList.remove('docked');
+  car.replaceWith(panel);
   word.append(message);
 }
