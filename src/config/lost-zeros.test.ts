@@ -9,6 +9,9 @@ const places = (address: object, contact_detail: object = {}) => [
   { ...dealership, ...inDarwin, locations: [{ ...location, address: { ...location?.address, state: 'nt', ...address }, contact_detail }] },
 ];
 
+/** With the value meant alone. */
+const fixNaming = (meant: string) => new RegExp(`Fix: [^"]*"${meant}"\\.`);
+
 test.each([
   [800, '0800'],
   ['800', '0800'],
@@ -16,7 +19,7 @@ test.each([
 ])('a postcode written %j is refused, and its fix is the value meant', (postcode, meant) => {
   const said = problemsOf({ ...inDarwin, dealerships: places({ postcode }) });
   expect(said).toContain('dealerships.0.locations.0.address.postcode: expected');
-  expect(said).toContain(`Fix: write ${JSON.stringify(meant)}.`);
+  expect(said).toMatch(fixNaming(meant));
 });
 
 test.each([
@@ -33,13 +36,13 @@ test.each([
   ]) {
     const said = problemsOf(keys);
     expect(said).toContain(`got ${JSON.stringify(phone)}.`);
-    expect(said).toContain(`Fix: write ${JSON.stringify(meant)}.`);
+    expect(said).toMatch(fixNaming(meant));
   }
 });
 
 test('postcodes of a delivery region, alone and as a range', () => {
   const region = (...postcodes: unknown[]) => problemsOf({ delivery: { regions: [{ name: 'Top End', price: 500, postcodes }] } });
-  expect(region('800')).toContain('Fix: write "0800".');
-  expect(region(800)).toContain('Fix: write "0800".');
-  expect(region('800-872')).toContain('Fix: write "0800-0872".');
+  expect(region('800')).toMatch(fixNaming('0800'));
+  expect(region(800)).toMatch(fixNaming('0800'));
+  expect(region('800-872')).toMatch(fixNaming('0800-0872'));
 });

@@ -1,9 +1,9 @@
 /** Spreadsheets take numbers for amounts, and a zero at the beginning of one away. */
 
-/** `0800` of `800`: three digits from 200 on are a postcode of the ACT or the NT. Null where no zero is certain to be lost. */
+/** `0800` of `800`: three digits from 800 on are a postcode of the Northern Territory. Null where no zero is certain to be lost. */
 export function wholePostcode(written: string): string | null {
   const text = written.trim();
-  return /^[2-9]\d\d$/.test(text) ? `0${text}` : null;
+  return /^[89]\d\d$/.test(text) ? `0${text}` : null;
 }
 
 const digitsAlone = /^[\d\s().-]+$/;

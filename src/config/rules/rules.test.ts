@@ -160,7 +160,7 @@ describe('a dealership with places in several time zones', () => {
 
   test('a place’s zone that does not exist', () => {
     expect(zoneProblems(undefined, [placeIn('nt', '0800', { timezone: 'Darwin' })])).toMatchInlineSnapshot(
-      `"sites/acme.json:25 dealerships.0.locations.0.timezone: no time zone has this name, got "Darwin". Fix: use an IANA name such as Australia/Darwin."`,
+      `"sites/acme.json:25 dealerships.0.locations.0.timezone: no time zone has this name, got "Darwin". Fix: did you mean "Australia/Darwin"?"`,
     );
   });
 });

@@ -23,6 +23,7 @@ const soundSite = {
   name: 'Acme Motors',
   url: 'https://www.acme.example',
   dealerships: [{ id: '1', slug: 'acme', name: 'Acme', locations: [place] }],
+  alerts: { sender: 'smtp' },
   features: { checkout: true, reviews: true, alerts: true, watchlist: true, chat: true },
   leads: { api: 'https://api.acme.example', targets: [{ name: 'email', kind: 'email' }] },
   sign_in: { sender: 'http', gateway: { url: 'https://sms.acme.example/send', secret_env: 'ACME_SMS' } },

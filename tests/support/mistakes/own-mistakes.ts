@@ -98,7 +98,7 @@ const alerts: readonly Mistake[] = [
     'a button of a sentence',
     { alerts: { empty_label: 'Please tell me as soon as a car like this one comes into your yard again' } },
     'alerts.empty_label',
-    'write less',
+    'write at most',
   ),
   mistake(
     'markup in what is agreed to',
@@ -132,7 +132,7 @@ const reviews: readonly Mistake[] = [
     'reviews.1.text',
     'take one of the two out',
   ),
-  file('ten stars', reviewsWith({ rating: 10 }), 'reviews.0.rating', 'use 5 or less'),
+  file('ten stars', reviewsWith({ rating: 10 }), 'reviews.0.rating', 'a number of at most 5'),
   file('a day as Australians write it', reviewsWith({ review_date: '1/10/2026' }), 'reviews.0.review_date', '2026-10-01'),
 ];
 
@@ -170,14 +170,24 @@ const maps: readonly Mistake[] = [
 const connectors: readonly Mistake[] = [
   mistake('a measurement id in small letters', connector({ ga4: { id: 'g-ab12cd34ef' } }), 'analytics.connectors.ga4.id', 'write "G-AB12CD34EF"'),
   mistake('the container as the measurement id', connector({ ga4: { id: 'GTM-AB12CD3' } }), 'analytics.connectors.ga4.id', ''),
-  mistake('a pixel whose number lost digits', connector({ meta_pixel: { id: 2 ** 60 } }), 'analytics.connectors.meta_pixel.id', 'all its digits'),
+  mistake(
+    'a pixel whose number lost digits',
+    connector({ meta_pixel: { id: 2 ** 60 } }),
+    'analytics.connectors.meta_pixel.id',
+    'in double quotes; the account',
+  ),
   mistake(
     'the snippet in place of its address',
     connector({ chat: { ...chat, script: '<script src="https://chat.acme.example/w.js"></script>' } }),
     'analytics.connectors.chat.script',
     'https://chat.acme.example/w.js',
   ),
-  mistake('every host of a registry', connector({ chat: { ...chat, hosts: ['*.com.au'] } }), 'analytics.connectors.chat.hosts.0', 'one host'),
+  mistake(
+    'every host of a registry',
+    connector({ chat: { ...chat, hosts: ['*.com.au'] } }),
+    'analytics.connectors.chat.hosts.0',
+    'write it so; the account',
+  ),
   mistake(
     'a URL as the host of a tag',
     connector({ tag_manager: { id: 'GTM-AB12CD3', hosts: ['https://tags.acme.example/t.js'] } }),
@@ -292,7 +302,7 @@ const feeds: readonly Mistake[] = [
     'leads.targets.1.url',
     'check the signature',
   ),
-  mistake('a share in per cent', { stock: { brakes: { drop_share: 30 } } }, 'stock.brakes.drop_share', 'use 1 or less'),
+  mistake('a share in per cent', { stock: { brakes: { drop_share: 30 } } }, 'stock.brakes.drop_share', 'a number of at most 1'),
 ];
 
 /** What a dealer's web person may write, by subject. */
