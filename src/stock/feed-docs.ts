@@ -182,6 +182,22 @@ function keyRows(): string[] {
   });
 }
 
+const jsonDocs = (): string[] => [
+  '## JSON (the stock API)',
+  'A list of records, or an object with the list under `cars`, `vehicles`, `data`, `results`, `items`, `hits` or `listings`:\n',
+  '```json\n{\n  "dealer_id": "bayside",\n  "generated_at": "2026-11-21T00:00:00Z",\n  "total": 1,\n  "page": 1,\n  "pages": 1,\n  "cars": [\n    {\n      "id": 101, "stocknum": "B101", "year": 2021, "make": "Toyota", "model": "Corolla", "badge": "Ascent Sport",\n      "car_type": "used", "status": "in_stock", "price": 24990, "price_type": "drive_away", "km": 45210,\n      "simple_body": "Hatch", "trans": "CVT", "fuel": "Unleaded", "colour": "White",\n      "images": [{ "image": { "url": "https://img.example.com/101-1.jpg" } }, "https://img.example.com/101-2.jpg"],\n      "dealership_id": "1", "location": { "id": "11" }, "created_at": "2026-10-01T01:00:00Z"\n    }\n  ]\n}\n```\n',
+  'Other key names are mapped like columns: `"modelYear": { "to": "year", "rule": "integer" }`, or `"spec.paint": { "to": "colour" }` for a key in a group.',
+  'Mapped keys are read first, by the rules of tables. A `*` reaches into each entry of a list, a number into one: `"media.*.sourceUrl": { "to": "images" }`,',
+  '`"prices.0.amount": { "to": "price" }`; `media[].sourceUrl` and `prices[0].amount` are the same. A list fills a field that is a list; a field of one value takes',
+  'that of a list whose values are all the same.\n',
+  '```json\n{\n  "stock": {\n    "from": "https://feeds.example.com/cars.json",\n    "columns": {\n      "modelYear": { "to": "year", "rule": "integer" },\n      "condition": { "to": "car_type", "rule": "car_type" },\n      "spec.paint": { "to": "colour" }\n    }\n  }\n}\n```\n',
+  'Required are `make`, `model` and the condition. Further pages are found by `next` (a URL), or by `page` and `pages`. `dealer_id`, if the site has',
+  '`stock.dealer_id`, and `generated_at` protect against a wrong or old feed. Names are those of the fields below, nested (`location.id` is `{"location": {"id": …}}`), in any',
+  `spelling of capitals and hyphens. These aliases are known: ${Object.entries(fieldAliases)
+    .map(([name, field]) => `\`${name}\` (${field})`)
+    .join(', ')}. Prices and kilometres are numbers or texts.\n`,
+];
+
 /**
  * `docs/feed.md`.
  * @param example stock section of the example site, and its table.
@@ -232,19 +248,7 @@ export function feedDocs(example: { stock: string; table: string }): string {
     'is held: vehicles keep the value that they had.\n',
     'An amount has the price type of its own column: `"EGC Price": { "to": "price", "price_type": "excl_govt_charges" }` beside',
     '`"DAP Price": { "to": "price", "price_type": "drive_away" }`. Of a vehicle with both, the one of its `price_type` is shown, else the drive away price.\n',
-    '## JSON (the stock API)',
-    'A list of records, or an object with the list under `cars`, `vehicles`, `data`, `results`, `items`, `hits` or `listings`:\n',
-    '```json\n{\n  "dealer_id": "bayside",\n  "generated_at": "2026-11-21T00:00:00Z",\n  "total": 1,\n  "page": 1,\n  "pages": 1,\n  "cars": [\n    {\n      "id": 101, "stocknum": "B101", "year": 2021, "make": "Toyota", "model": "Corolla", "badge": "Ascent Sport",\n      "car_type": "used", "status": "in_stock", "price": 24990, "price_type": "drive_away", "km": 45210,\n      "simple_body": "Hatch", "trans": "CVT", "fuel": "Unleaded", "colour": "White",\n      "images": [{ "image": { "url": "https://img.example.com/101-1.jpg" } }, "https://img.example.com/101-2.jpg"],\n      "dealership_id": "1", "location": { "id": "11" }, "created_at": "2026-10-01T01:00:00Z"\n    }\n  ]\n}\n```\n',
-    'Other key names are mapped like columns: `"modelYear": { "to": "year", "rule": "integer" }`, or `"spec.paint": { "to": "colour" }` for a key in a group.',
-    'Mapped keys are read first, by the rules of tables. A `*` reaches into each entry of a list, a number into one: `"media.*.sourceUrl": { "to": "images" }`,',
-    '`"prices.0.amount": { "to": "price" }`; `media[].sourceUrl` and `prices[0].amount` are the same. A list fills a field that is a list; a field of one value takes',
-    'that of a list whose values are all the same.\n',
-    '```json\n{\n  "stock": {\n    "from": "https://feeds.example.com/cars.json",\n    "columns": {\n      "modelYear": { "to": "year", "rule": "integer" },\n      "condition": { "to": "car_type", "rule": "car_type" },\n      "spec.paint": { "to": "colour" }\n    }\n  }\n}\n```\n',
-    'Required are `make`, `model` and the condition. Further pages are found by `next` (a URL), or by `page` and `pages`. `dealer_id`, if the site has',
-    '`stock.dealer_id`, and `generated_at` protect against a wrong or old feed. Names are those of the fields below, nested (`location.id` is `{"location": {"id": …}}`), in any',
-    `spelling of capitals and hyphens. These aliases are known: ${Object.entries(fieldAliases)
-      .map(([name, field]) => `\`${name}\` (${field})`)
-      .join(', ')}. Prices and kilometres are numbers or texts.\n`,
+    ...jsonDocs(),
     '## What a feed does not have',
     '`npm run stock` names each key or column that nothing reads, with the nearest field, and each usual field that no record fills. `unread_keys` and',
     '`empty_fields` in `quarantine.json` have all; `npm run doctor` repeats it. A first feed is blocked (`fields`) if make, model, year or price are empty in nine',
