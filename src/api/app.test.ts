@@ -79,7 +79,7 @@ test('autogauge: the feed’s market data, else like vehicles of the site with h
   const own = await gauge('hilux-1');
   expect(own).toMatchObject({ listing_price: 52_990, market_range_min: 50_000, market_range_max: 56_000, source: 'own' });
   expect(own?.description).toBe(
-    'Compared with 6 like vehicles that Acme Motors lists or has sold: Toyota HiLux, 2022, 48,210 to 48,210 km; prices Drive away.',
+    'Compared with 6 like vehicles that Acme Motors lists or has sold: Toyota HiLux, 2022, 48,210 km; prices Drive away.',
   );
   expect(own?.confidence).toBeGreaterThan(0.2);
   expect(own?.confidence).toBeLessThan(0.5);

@@ -56,8 +56,7 @@ const mostDistinct = 200;
 export function explainFeed(feed: Feed, { stock, timeZone, imageHosts, now }: ExplainRules): ExplainedFeed {
   const context = { ...compileEmptyValues(stock.nothing), now, timeZone, imageHosts };
   const columns = feed.kind === 'csv' ? tableColumns(feed, stock, context) : recordColumns(feed.records, stock, context);
-  const known = columns.filter(({ by }) => by !== null);
-  const proposals = proposedRules(columns, new Set(known.flatMap(({ to }) => [...to])));
+  const proposals = proposedRules(columns);
   const read = columns.map((column): Column => {
     const rules = proposals.get(column.name);
     return rules === undefined
@@ -179,23 +178,31 @@ function afterText(filled: readonly (readonly [string, unknown])[]): string {
 const fieldsOf = (rules: readonly ColumnRule[]) => new Set(rules.flatMap(({ to }) => [to].flat()));
 
 /** For columns that nothing reads: each field once, but for lists, and prices of their own price type. */
-function proposedRules(columns: readonly Column[], taken: Set<string>): Map<string, ColumnRule[]> {
+function proposedRules(columns: readonly Column[]): Map<string, ColumnRule[]> {
   const proposals = new Map<string, ColumnRule[]>();
-  const isPriceRead = taken.has('price');
   const meanings = columns.flatMap(({ name, by, cells }) => {
-    const meaning = by === null ? columnMeaning(name, distinctTexts(cells)) : null;
-    return meaning ? [{ name, meaning, values: cells.filter((cell) => cell !== '' && cell !== null).length }] : [];
+    const meaning = by === 'columns' ? null : columnMeaning(name, distinctTexts(cells));
+    // What is read by its name needs a rule for its codes alone.
+    return meaning && (by === null || meaning.values !== undefined)
+      ? [{ name, meaning, values: cells.filter((cell) => cell !== '' && cell !== null).length }]
+      : [];
   });
+  const proposed = new Set(meanings.map(({ name }) => name));
+  const taken = new Set(columns.flatMap(({ name, by, to }) => (by === null || proposed.has(name) ? [] : [...to])));
+  const isPriceRead = taken.has('price');
   const prices = meanings.filter(({ meaning }) => meaning.to === 'price');
   for (const { name, meaning } of meanings.toSorted((one, other) => other.values - one.values)) {
-    const to = [meaning.to].flat();
+    // The short word of filters is made from the full text.
+    const to = [meaning.to === 'simple_body' && !taken.has('bodyconfiguration') ? 'bodyconfiguration' : meaning.to].flat();
     const isPrice = meaning.to === 'price' && prices.length > 1;
     const basis = priceTypeOf(meaning) ?? (isPrice ? otherBasis(prices.map((one) => one.meaning)) : undefined);
     const keys = to.map((field) => (isPrice ? `${field} ${basis}` : field));
     if (keys.some((field) => taken.has(field) && !takesStructure(field)) || (isPrice && isPriceRead)) continue;
     for (const field of keys) taken.add(field);
     const { rule, values, separator } = meaning;
-    proposals.set(name, [columnRule.parse({ to: meaning.to, rule, values, separator, ...(basis !== undefined && { price_type: basis }) })]);
+    proposals.set(name, [
+      columnRule.parse({ to: to.length === 1 ? to[0] : to, rule, values, separator, ...(basis !== undefined && { price_type: basis }) }),
+    ]);
   }
   const order = new Map(columns.map(({ name }, index) => [name, index]));
   return new Map([...proposals].sort(([one], [other]) => (order.get(one) ?? 0) - (order.get(other) ?? 0)));

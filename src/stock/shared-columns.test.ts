@@ -59,7 +59,7 @@ test.each([
   ['POA', '28990', '', 28_990, 'drive_away'],
   // An amount never gets the price type of the other column.
   ['31990', '', '1', undefined, 'drive_away'],
-  ['$31,990 drive away', '', '', undefined, undefined],
+  ['$31,990 drive away', '', '', 31_990, 'drive_away'],
 ])('Retail %j, DriveAwayAmount %j, IsDriveAway %j: %s %s', (Retail, DriveAwayAmount, IsDriveAway, price, type) => {
   const { vehicle } = row({ Retail, DriveAwayAmount, IsDriveAway }, { ...both, ...flag });
   expect([vehicle?.price, vehicle?.price_type]).toEqual([price, type]);

@@ -50,7 +50,7 @@ type Style = {
 };
 
 const cars = [
-  ['Toyota', 'Hilux', 'SR5', 'Ute', 'Automatic', 'Diesel', '4WD', 4, 5, 4, 2.8],
+  ['Toyota', 'HiLux', 'SR5', 'Ute', 'Automatic', 'Diesel', '4WD', 4, 5, 4, 2.8],
   ['Mazda', 'CX-5', 'Maxx Sport', 'SUV', 'Automatic', 'Petrol', 'FWD', 5, 5, 4, 2.5],
   ['Ford', 'Ranger', 'XLT', 'Ute', 'Manual', 'Diesel', '4WD', 4, 5, 5, 3.2],
   ['Kia', 'Cerato', 'Sport', 'Sedan', 'Manual', 'Petrol', 'FWD', 4, 5, 4, 2],

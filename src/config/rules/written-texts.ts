@@ -34,7 +34,7 @@ export function writtenTextFindings(value: unknown, path: Finding['path'] = []):
   if (typeof value !== 'string') return [];
   if (dummy.test(value) || (numbersAndNames.has(String(path.at(-1))) && dummyWhole.test(value.trim()))) {
     const rule = 'this stands for something that is still to be written, and pages would show it';
-    return [{ severity: 'error', path, value, rule, fix: 'write what is meant, or take it out until it is known.', edits: [] }];
+    return [{ severity: 'warning', path, value, rule, fix: 'write what is meant, or take it out until it is known.', edits: [] }];
   }
   const plain = value
     .replace(tag, ' ')

@@ -102,9 +102,9 @@ export function notePrice(draft: VehicleDraft, name: string, basis: PriceType | 
   if (reading.fault !== undefined) noteFault(draft, 'price', value, reading.fault);
   if (reading.rule !== undefined) noteRepair(draft, 'price', value, reading.value, reading.rule);
   if (typeof reading.value !== 'number') return fateOf(reading);
-  if (basis !== undefined && reading.includes !== undefined && reading.includes !== basis) return 'unread';
+  // Beside a basis of the column, words at the amount are more exact.
   if (basis === undefined && reading.includes !== undefined) draft.priceIncludes ??= reading.includes;
-  draft.prices.push({ name, amount: reading.value, basis });
+  draft.prices.push({ name, amount: reading.value, basis: basis && (reading.includes ?? basis) });
   return 'kept';
 }
 

@@ -42,6 +42,7 @@ const itemTypeWords = readWord(
 const priceTypeWords = readWord(
   new Map([
     ['driveaway', 'drive_away'],
+    ['dap', 'drive_away'],
     ['estimateddriveaway', 'estimated_drive_away'],
     ['exclgovtcharges', 'excl_govt_charges'],
     ['exclgovernmentcharges', 'excl_govt_charges'],
