@@ -36,6 +36,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'compliance.waivers.*.name': command('src/compliance/report.ts'),
   'assistants.origins': api('app.server.ts'),
   'analytics.keep_days': api('prune.server.ts'),
+  'dealerships.*.locations.*.id': browser('vehicle/dealership.ts'),
   'leads.targets': api('leads/receive.server.ts'),
   'leads.targets.*.name': api('outbox/routes.ts'),
   'leads.targets.*.kind': api('outbox/send-webhook.server.ts'),

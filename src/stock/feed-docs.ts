@@ -12,7 +12,7 @@ export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
   boolean: 'Yes or no: `yes`, `true`, `y`, `1`; `no`, `false`, `n`, `0`.',
   date: 'A day: `2026-11-21`, `20261121`, `21/11/2026`, `21-11-2026`, `21/11/26`, `21-Nov-26`, with a time or without. The day comes before the month. `rego_expiry` takes a month as its last day.',
   month: 'A month: `2026-11`, `11/2026`, `11/26`, `Nov 2026`, `Nov-26`; a day gives its month.',
-  list: 'Several entries in one cell, separated by `separator`, else by commas; pictures also by blanks, lines, bars and semicolons. Several columns fill one list: `Photo1`, `Photo2` …',
+  list: 'Several entries in one cell, separated by `separator`, else by commas; pictures also by blanks, lines, bars and semicolons. Several columns, such as `Photo1` and `Photo2`, fill one list.',
   html: 'A text with markup; text and line breaks are used.',
   url: 'An https URL, or a path below `/media/`.',
   engine: 'Two fields, cylinders and litres: `4 cyl, 2.2 L`.',

@@ -65,8 +65,9 @@ class PlaceIndex<Own extends NamedDealership> {
     this.all = dealerships.flatMap((dealership) => dealership.locations.map((location) => ({ dealership, location })));
     for (const placed of this.all) {
       const { dealership, location } = placed;
-      for (const code of new Set([dealership.id, dealership.slug])) this.#add('dealershipCode', code, placed);
-      for (const code of new Set([location.id, location.slug])) this.#add('placeCode', code, placed);
+      // A list: minified, `of new` loses its blank.
+      for (const code of [...new Set([dealership.id, dealership.slug])]) this.#add('dealershipCode', code, placed);
+      for (const code of [...new Set([location.id, location.slug])]) this.#add('placeCode', code, placed);
       this.#add('dealershipName', dealership.name, placed);
       this.#add('placeName', location.name, placed);
       this.#add('town', location.address?.city, placed);

@@ -84,7 +84,7 @@ test('pictures of other schemes and of hosts that the site does not name are not
   expect(any.count(vehicle('javascript:alert(1)', 'data:image/svg+xml,x', '//evil.example/a.jpg', 'http://a.example/a.jpg', '/\\evil.example'))).toBe(
     0,
   );
-  const named = preparePictures(siteWithContent({ media: { hosts: ['*.example.com', 'IMG.example.net'] } }));
+  const named = preparePictures(siteWithContent({ media: { hosts: ['*.example.com', 'img.example.net'] } }));
   const urls = [
     'https://a.example.com/1.jpg',
     'https://example.com/1.jpg',
