@@ -45,6 +45,7 @@ const input: Partial<SiteInput> = {
   tagline: 'A line.',
   legal_name: 'Acme Pty Ltd',
   sign_in: { sender: 'log', host_forwards_api: true },
+  alerts: { sender: 'smtp' },
   features: Object.fromEntries(switches.map((name) => [name, true])),
   dealerships: [
     { id: 'd1', slug: 'acme-north', name: 'Acme North', primary: true, locations: [place('d1', 'Perth')] },
@@ -150,7 +151,7 @@ const plain: Partial<Vehicle> = {
 
 /** Twenty-one vehicles: one with every field, plain ones of many kinds, some reserved, reduced, certified, removed. */
 export const switchStock: readonly Vehicle[] = [
-  wholeVehicle({ ...plain, status: 'in_stock', youxQuote: undefined }),
+  wholeVehicle({ ...plain, status: 'in_stock', youxQuote: undefined, location: { id: 'd1' } }),
   {
     price_history: [
       { from: day(30), price: 55_990, price_type: 'drive_away' as const },

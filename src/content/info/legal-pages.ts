@@ -120,7 +120,7 @@ function account(site: Site): string[] {
   if (accountBase(site) === null) return [];
   return [
     'You sign in with your mobile number and a code that we send to it. Keep your codes to yourself.',
-    ...(hasWatchlist(site) ? ['A vehicle in your watchlist isn’t held for you: it may be sold to someone else.'] : []),
+    ...(hasWatchlist(site) ? ['A vehicle in your watchlist may still be sold to someone else.'] : []),
   ];
 }
 

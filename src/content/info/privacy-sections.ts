@@ -76,7 +76,7 @@ function finance(site: Site): string[] {
     ...(site.features.trade_in ? ['what your current vehicle is worth'] : []),
   ];
   return [
-    `A finance enquiry also tells us ${listOf(asked)}. We pass it on to a lender or finance broker only if you ask us to arrange finance.`,
+    `The finance form also asks for ${listOf(asked)}. We pass it on to a lender or finance broker only if you ask us to arrange finance.`,
     ...(site.finance.provider === undefined ? [] : ['Repayment estimates on this website are worked out without your name or contact details.']),
   ];
 }
@@ -87,7 +87,7 @@ function ownVehicle(site: Site): string[] {
   const { valuation, save_valuation } = site.trade_in;
   const offered = forms.includes('trade_in') ? 'trade in your vehicle or sell it to us' : 'sell us your vehicle';
   return [
-    `If you’d like to ${offered}, we get its details: registration number, make, model, kilometres, condition and whether it has finance owing.`,
+    `If you’d like to ${offered}, we get its details: registration number, make, model, kilometres, condition and whether money is owing on it.`,
     ...(valuation ? ['Our online estimate is worked out from similar vehicles in our stock.'] : []),
     ...(valuation && save_valuation ? ['We keep the estimate with the vehicle’s details, whether or not you send the form.'] : []),
   ];
