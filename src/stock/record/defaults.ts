@@ -21,7 +21,7 @@ export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   set('status', 'in_stock');
   set('show_on_dealer_website', true);
   set('images', []);
-  if (isEmptyList(fields.get('images')) && fields.has('photos_count')) {
+  if (isEmptyList(fields.get('images')) && Number(fields.get('photos_count') ?? 0) > 0) {
     noteRepair(draft, 'photos_count', fields.get('photos_count'), null, 'no picture can be shown');
     fields.delete('photos_count');
   }
