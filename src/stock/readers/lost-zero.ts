@@ -14,4 +14,13 @@ const withZero =
   };
 
 export const readFeedPostcode = withZero(10, wholePostcode);
-export const readFeedPhone = withZero(40, wholePhone);
+const readPhoneLine = withZero(40, wholePhone);
+const phoneForm = /^\+?[\d\s()./-]+(?:\s*(?:ext?|x)\.?\s*\d+)?$/i;
+
+/** Shoppers press it: what cannot be dialled is none. */
+export const readFeedPhone: ValueReader = (value, context, note) => {
+  const reading = readPhoneLine(value, context, note);
+  const { value: phone } = reading;
+  const isPhone = typeof phone !== 'string' || (phoneForm.test(phone) && phone.replaceAll(/\D/g, '').length >= 6);
+  return isPhone ? reading : { rule: 'not a phone number' };
+};

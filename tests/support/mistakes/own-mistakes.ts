@@ -93,12 +93,12 @@ const alerts: readonly Mistake[] = [
     'alerts.hourly_confirmations',
     'write fewer',
   ),
-  mistake('hours of alerts that are off', { features: { alerts: false }, alerts: { from_hour: 9 } }, 'alerts.from_hour', 'turn features.alerts on'),
+  mistake('hours of alerts that are off', { features: { alerts: false }, alerts: { from_hour: 9 } }, 'alerts.sender', 'take them out'),
   mistake(
     'a button of a sentence',
     { alerts: { empty_label: 'Please tell me as soon as a car like this one comes into your yard again' } },
     'alerts.empty_label',
-    'write at most',
+    'at most 60 char',
   ),
   mistake(
     'markup in what is agreed to',
