@@ -267,13 +267,6 @@ export const handPlanted: readonly HandPlanted[] = [
     says: 'expected at most 6, got 7. Fix: use a number of at most 6; the dealer knows it.',
   },
   {
-    mistake: 'a licence with the letters that pages put before it',
-    set: { 'dealerships.0.locations.0.dealer_license_number': 'MD 123456' },
-    at: 'dealerships.0.locations.0.dealer_license_number',
-    severity: 'warning',
-    says: 'pages would say “Motor dealer licence MD MD 123456”, got "MD 123456". Fix: write "123456".',
-  },
-  {
     mistake: 'a time zone by the name of a town',
     set: { timezone: 'Australia/Gosford' },
     at: 'timezone',

@@ -14,6 +14,9 @@ export type MistakeFolders = { sitesDir: string; dataDir: string; now: number };
 export async function prepareSamples(home: string, slugs: readonly string[], now: number): Promise<MistakeFolders> {
   const folders = { sitesDir: path.join(home, 'sites'), dataDir: path.join(home, 'data'), now };
   await cp('sites', folders.sitesDir, { recursive: true });
+  // A planted day would contradict the one in its words as well.
+  const offers = path.join(folders.sitesDir, 'harbour/offers.json');
+  await writeFile(offers, (await readFile(offers, 'utf8')).replace(' from 15 November 2026 to 31 January 2027', ''));
   await writeSamples(folders, async (folder, names) => {
     // Only the feed names frames of spins, and these tests do not read them.
     const named = names.filter((name) => !name.startsWith('spin/'));
