@@ -57,7 +57,7 @@ export type ReadFeed = {
   sourceOf: (record: number) => unknown;
   words: ColumnWords[];
   coverage: Coverage;
-  /** Of repairs that the dealer is told. */
+  /** Of repairs that the dealer should know. */
   repaired: FeedFinding[];
 };
 
@@ -170,7 +170,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
   const refused: RefusedRecord[] = [];
   const watch = coverageCounter();
   const words = wordCounter();
-  const told = repairCounter();
+  const repairs = repairCounter();
   let read = 0;
   return {
     next: () => {
@@ -182,7 +182,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
       const known = memory?.recall(mark, record) ?? null;
       if (known === null) return false;
       storage.repairs.add(known.repairs);
-      told.take(known.repairs);
+      repairs.take(known.repairs);
       watch.take(known.facts);
       words.take(known.facts.words);
       accepted.push(known.accepted);
@@ -196,7 +196,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
       if (draft.faults.every(({ path }) => path !== '')) watch.take(facts);
       const checked = validateDraft(draft);
       storage.repairs.add(draft.repairs);
-      told.take(draft.repairs);
+      repairs.take(draft.repairs);
       const called = identityOf(draft, identity);
       if ('candidate' in checked) {
         const { candidate } = checked;
@@ -215,7 +215,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
     },
     end: (): ReadFeed =>
       settleDefaults(
-        { read, accepted, refused, sourceOf, words: words.end(), coverage: watch.end(), repaired: repairFindings(told.end()) },
+        { read, accepted, refused, sourceOf, words: words.end(), coverage: watch.end(), repaired: repairFindings(repairs.end()) },
         site.stock,
         storage.repairs,
       ),

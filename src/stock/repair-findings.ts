@@ -9,15 +9,15 @@ const mostShown = 3;
 type Tally = ReadonlyMap<string, { path: string; rule: string; count: number; samples: readonly Pick<Repair, 'from' | 'to'>[] }>;
 
 const rules: readonly string[] = [lostZeroRule, ...Object.values(identifierRules)];
-const isTold = ({ rule }: Repair) => rules.some((one) => rule.startsWith(one));
+const isReported = ({ rule }: Repair) => rules.some((one) => rule.startsWith(one));
 
-/** Counts the repairs of a run that are told to the dealer. */
+/** Counts the repairs of a run that findings report. */
 export function repairCounter(): { take: (repairs: readonly Repair[]) => void; end: () => Tally } {
   const tally = new Map<string, { path: string; rule: string; count: number; samples: Pick<Repair, 'from' | 'to'>[] }>();
   return {
     take: (repairs) => {
       for (const repair of repairs) {
-        if (!isTold(repair)) continue;
+        if (!isReported(repair)) continue;
         const { path, rule, from, to } = repair;
         const key = `${path}\n${rule}`;
         const known = tally.get(key) ?? { path, rule, count: 0, samples: [] };

@@ -56,6 +56,8 @@ test.each([
   ['31990', '', '', 31_990, 'excl_govt_charges'],
   ['0', '28990', '1', 28_990, 'drive_away'],
   ['0', '28990', '', 28_990, 'drive_away'],
+  ['31990', '0', '', 31_990, 'excl_govt_charges'],
+  ['31990', '1', '', 31_990, 'excl_govt_charges'],
   ['POA', '28990', '', 28_990, 'drive_away'],
   // An amount never gets the price type of the other column.
   ['31990', '', '1', undefined, 'drive_away'],

@@ -168,16 +168,16 @@ const bodies = /\b(?:suv|ute|utility|sedan|hatch(?:back)?|wagon|van|coupe|conver
 const day = /^\d{1,4}[/.-](?:\d{1,4}|[a-z]{3,9})(?:[/.-]\d{2,4})?\b/i;
 
 /** The field (or a flag, or '' for none) of the first pattern that most sample values match. */
-type Told = readonly (readonly [RegExp, string])[];
+type ContentPatterns = readonly (readonly [RegExp, string])[];
 
-const typed: Told = [
+const typed: ContentPatterns = [
   [conditions, 'car_type'],
   [kinds, 'item_type'],
   [bodies, 'simple_body'],
 ];
 
 /** Names that mean one thing or another: their content decides. Where no pattern fits, the table above does. */
-const toldByContent: readonly (readonly [names: string, Told])[] = [
+const namesByContent: readonly (readonly [names: string, ContentPatterns])[] = [
   [
     'type vehicletype stocktype category vehiclecategory vehicleclass class saletype listingtype adtype status vehiclestatus inventorystatus itemtype segment title',
     typed,
@@ -268,7 +268,8 @@ const known: ReadonlyMap<string, string> = new Map([
   ['', ''],
   ...flags.flatMap(([names]) => names.split(' ').map((name, _, [first]) => [name, `flag ${first}`] as const)),
 ]);
-const told = (name: string): Told => toldByContent.flatMap(([names, patterns]) => (names.split(' ').includes(name) ? patterns : []));
+const patternsOf = (name: string): ContentPatterns =>
+  namesByContent.flatMap(([names, patterns]) => (names.split(' ').includes(name) ? patterns : []));
 
 /** Parts of a path, before the one that says the field, and the fields that may stand in each. */
 const groups: readonly (readonly [names: string, field: RegExp])[] = [
@@ -349,10 +350,10 @@ const most = 0.8;
  */
 export function columnMeaning(name: string, samples: readonly string[] = []): ColumnMeaning | null | undefined {
   const cells = samples.map((cell) => cell.trim()).filter((cell) => !nothing.test(cell));
-  const called = nameIn(name) ?? (told(fold(name)).length > 0 ? fold(name) : undefined);
+  const called = nameIn(name) ?? (patternsOf(fold(name)).length > 0 ? fold(name) : undefined);
   if (called === undefined) return undefined;
   const said =
-    cells.length === 0 ? undefined : told(called).find(([pattern]) => cells.filter((cell) => pattern.test(cell)).length >= cells.length * most);
+    cells.length === 0 ? undefined : patternsOf(called).find(([pattern]) => cells.filter((cell) => pattern.test(cell)).length >= cells.length * most);
   const meant = said?.[1] ?? known.get(called);
   if (meant === undefined || meant === '') return meant === '' ? null : undefined;
   if (meant.startsWith('flag ')) return flagMeaning(meant.slice(5), cells);

@@ -17,10 +17,13 @@ export const readFeedPostcode = withZero(10, wholePostcode);
 const readPhoneLine = withZero(40, wholePhone);
 const phoneForm = /^\+?[\d\s()./-]+(?:\s*(?:ext?|x)\.?\s*\d+)?$/i;
 
+/** From a short local number to what E.164 allows. */
+const isDialled = (digits: number) => digits >= 6 && digits <= 15;
+
 /** Shoppers press it: what cannot be dialled is none. */
 export const readFeedPhone: ValueReader = (value, context, note) => {
   const reading = readPhoneLine(value, context, note);
   const { value: phone } = reading;
-  const isPhone = typeof phone !== 'string' || (phoneForm.test(phone) && phone.replaceAll(/\D/g, '').length >= 6);
+  const isPhone = typeof phone !== 'string' || (phoneForm.test(phone) && isDialled(phone.replaceAll(/\D/g, '').length));
   return isPhone ? reading : { rule: 'not a phone number' };
 };

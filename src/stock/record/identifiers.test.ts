@@ -114,3 +114,11 @@ test('zeros that a spreadsheet took come back, and are named once', () => {
   ]);
   expect(result.repairs).toContainEqual(expect.objectContaining({ record: 2, path: 'location.postcode', from: '800', to: '0800' }));
 });
+
+test.each(['call us', '{{7*7}}', '%7B%7B7*7%7D%7D', '12345', '02 5550 0140 / 0412 345 678', '13 11 22', '+61 2 5550 0140'])(
+  'the phone %j: kept only where it can be dialled',
+  (phone) => {
+    const { last } = runAfter(null, stockTestSite(), apiFeed([record(1, { location: { phone } })]));
+    expect(last?.[0]?.location?.phone).toBe(['13 11 22', '+61 2 5550 0140'].includes(phone) ? phone : undefined);
+  },
+);
