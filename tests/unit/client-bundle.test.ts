@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
 
@@ -16,6 +17,18 @@ let scripts: File[];
 beforeAll(async () => {
   const { clientDir } = await ensureBundle();
   scripts = filesIn(path.relative(projectRoot, path.join(clientDir, '_astro')), '.js');
+});
+
+test('every script parses: the minifier once joined `of new` to one word', async () => {
+  const faults = await Promise.all(
+    scripts.map(({ name, code }) =>
+      transform(code).then(
+        () => [],
+        (error: Error) => [`${name}: ${error.message}`],
+      ),
+    ),
+  );
+  expect(faults.flat()).toEqual([]);
 });
 
 test('no script holds zod as the server has it; zod/mini may be there', () => {
