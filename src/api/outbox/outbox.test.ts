@@ -17,6 +17,7 @@ let folder: string;
 let store: LeadStore;
 let now: number;
 let lines: string[];
+const opened: LeadOutbox[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'forecourt-outbox-'));
   store = await openLeadStore({ file: path.join(folder, 'leads.sqlite') });
@@ -24,6 +25,8 @@ beforeEach(async () => {
   lines = [];
 });
 afterEach(async () => {
+  // Their loops would run on in the files that share this worker.
+  for (const outbox of opened.splice(0)) outbox.stop();
   await store.close();
   rmSync(folder, { recursive: true });
 });
@@ -63,6 +66,7 @@ function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: LeadOu
     chance,
     log: (line) => lines.push(line),
   });
+  opened.push(outbox);
   return { outbox, crm };
 }
 /** Advances the clock, running what is due every ten seconds. */
