@@ -66,4 +66,11 @@ export function addressOf(slug: BuiltSlug): string {
 
 export const releaseOf = (slug: BuiltSlug) => path.join(foldersIn(served().folder).outDir, slug, 'current');
 
-export const stockOf = (slug: BuiltSlug): readonly Vehicle[] => readSnapshot(foldersIn(served().folder).dataDir, slug).vehicles;
+const stocks = new Map<BuiltSlug, readonly Vehicle[]>();
+
+/** Read once: tests build in copies, and some ask for it at each vehicle. */
+export function stockOf(slug: BuiltSlug): readonly Vehicle[] {
+  const vehicles = stocks.get(slug) ?? readSnapshot(foldersIn(served().folder).dataDir, slug).vehicles;
+  stocks.set(slug, vehicles);
+  return vehicles;
+}

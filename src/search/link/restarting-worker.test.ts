@@ -80,8 +80,7 @@ describe('a worker that died', () => {
     const asked = post('/b', 1);
     pass(1000);
     pass(4000);
-    pass(1000);
-    pass(4000);
+    pass(20_000);
     await expect(asked).rejects.toThrow('The search ended.');
     expect(workers).toHaveLength(2);
     const again = post('/b', 1);
@@ -89,6 +88,20 @@ describe('a worker that died', () => {
     answer(2, worker(2).asked[0]);
     expect(await again).toEqual({ by: 2 });
     expect(failed).toEqual([]);
+  });
+
+  test('has twenty seconds to load again, as a busy device needs, and is pinged once it has answered', async () => {
+    const { post, pass, worker, workers, answer } = await lively();
+    const both = Promise.all([post('/b', 1), post('/c', 2)]);
+    pass(1000);
+    pass(4000);
+    pass(19_999);
+    expect([workers.length, pings(worker(1))]).toEqual([2, 0]);
+    answer(1, worker(1).asked[0]);
+    pass(1000);
+    expect(pings(worker(1))).toBe(1);
+    answer(1, worker(1).asked[1]);
+    expect(await both).toEqual([{ by: 1 }, { by: 1 }]);
   });
 
   test('with an error, or because it cannot be started again, is the same', async () => {

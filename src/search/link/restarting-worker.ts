@@ -1,8 +1,8 @@
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { pingPath, type WorkerPort, type WorkerRequest, type WorkerResponse } from './worker-link.ts';
 
-/** Milliseconds without a response until a ping, then until the worker is restarted. */
-const timeoutMs = { ping: 1000, sign: 4000 };
+/** Milliseconds without a response until a ping, then until the worker is restarted; a restarted one has longer, to load its index on a busy device. */
+const timeoutMs = { ping: 1000, sign: 4000, start: 20_000 };
 
 type Event<Message> = MessageEvent<Message | WorkerResponse>;
 type Listeners<Message> = { message: ((event: Event<Message>) => void)[]; error: (() => void)[] };
@@ -20,6 +20,7 @@ export function restartingWorker<Message extends object>(
   const waiting = new Map<number, { ask: WorkerRequest; again?: true }>();
   let worker: WorkerPort<Message | WorkerResponse> | null = null;
   let hasAnswered = false;
+  let isStarting = true;
   let cancel = () => {};
 
   const tell = (event: Event<Message>) => {
@@ -28,6 +29,10 @@ export function restartingWorker<Message extends object>(
   const watch = () => {
     cancel();
     if (waiting.size === 0 || !hasAnswered) return;
+    if (isStarting) {
+      cancel = later(timeoutMs.start, died);
+      return;
+    }
     cancel = later(timeoutMs.ping, () => {
       worker?.postMessage({ id: -1, path: pingPath, body: null });
       cancel = later(timeoutMs.sign, died);
@@ -55,6 +60,7 @@ export function restartingWorker<Message extends object>(
     if (worker !== null) return worker;
     const own = start();
     worker = own;
+    isStarting = true;
     own.addEventListener('error', () => {
       if (own !== worker) return;
       if (hasAnswered) died();
@@ -70,6 +76,7 @@ export function restartingWorker<Message extends object>(
       if ('id' in data) {
         waiting.delete(data.id);
         hasAnswered = true;
+        isStarting = false;
       }
       watch();
       tell(event);
