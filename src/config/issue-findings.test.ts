@@ -94,6 +94,12 @@ test('what has a form is shown in it: a pair of colours, a list that needs an en
   `);
 });
 
+test('a misspelled mode of a colour is renamed, and its value is none for the name', () => {
+  expect(problemTexts(withKeys({ theme: { text_3: { llight: '#5f6267', dark: '#a0a4a9' } } }))).toMatchInlineSnapshot(`
+    "sites/acme.json:31 theme.text_3.llight: unknown key, got "#5f6267". Fix: did you mean "light"?"
+  `);
+});
+
 test('a mistake in a column is told by itself, not as one of the forms that a column has', () => {
   const columns = { Kms: { to: 'km', rul: 'number' }, Make: 'make' };
   expect(problemTexts(withKeys({ stock: { from: 'data:a.csv', format: 'csv', columns } }))).toMatchInlineSnapshot(`

@@ -51,7 +51,7 @@ const isPair = (path: Finding['path']) => {
 /** Colours that are written in another form, or one for both modes: the nearest that can be read beside the others. */
 function withFittingColours(input: unknown, findings: readonly Finding[]): Finding[] {
   const theme = withPlaceholders(siteSchema, input)?.value.theme;
-  const isColour = ({ path }: Finding) => path[0] === 'theme' && isPair(path.slice(0, 2));
+  const isColour = ({ path }: Finding) => path[0] === 'theme' && isPair(path.slice(0, 2)) && schemaAt(siteSchema, path) !== null;
   if (theme === undefined) return [...findings];
   const wrong = findings.filter(isColour).map(({ path }) => path);
   return findings.map((finding) => {

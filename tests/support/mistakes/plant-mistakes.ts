@@ -94,7 +94,7 @@ function inAnotherType(value: unknown, twist: number): unknown {
   return undefined;
 }
 
-const days = ['2026-02-30', 'tomorrow', '2026-13-01', '20261224'];
+const days = ['2026-02-30', 'tomorrow', '2026-13-01'];
 const openings = ['8:30', '25:00', '8.30am', 'noon', '0830'];
 const closings = ['5.30pm', '25:00', '17h30', 'late', '1730'];
 const colours = ['teal', '#12', '#gggggg', 'rgb(0,0,0)'];
@@ -227,7 +227,8 @@ const plans = {
     at: (place) => isText(place) && ['date', 'until', 'start', 'expiry'].includes(String(last(place))),
     make: (place, twist) => {
       const [year, month, day] = String(place.value).slice(0, 10).split('-');
-      return wrong(place, [...days, `${day}-${month}-${year}`, `${day}/${month}/${year}`][twist % (days.length + 2)]);
+      // The last three read as its own day, which its words may name.
+      return wrong(place, [...days, `${year}${month}${day}`, `${day}-${month}-${year}`, `${day}/${month}/${year}`][twist % (days.length + 3)]);
     },
   },
   'an end before its begin': {
