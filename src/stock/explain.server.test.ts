@@ -39,6 +39,9 @@ test('a table is explained for a site whose file is not filled in yet, and nothi
       "Odo": {"to": "km", "rule": "number"}
     }
 
+    To decide: Nothing is read as model, and nothing else in the feed looks like it; whoever sends the feed knows where it is.
+    To decide: Nothing is read as year, and nothing else in the feed looks like it; whoever sends the feed knows where it is.
+    To decide: Nothing is read as price, and nothing else in the feed looks like it; whoever sends the feed knows where it is.
     To decide: No column says whether a vehicle is new, demo or used. Where all are of one condition, stock.default_car_type says which; the dealer knows it.
     "
   `);

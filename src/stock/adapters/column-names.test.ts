@@ -56,6 +56,15 @@ test.each([
   ['data.vehicle.odometer.value', 'km'],
   ['created_at', 'created_at'],
   ['variant.torque', 'variant.torque'],
+  ['No Drs', 'doors'],
+  ['Num Sts', 'seats'],
+  ['Ltrs', 'engine_size_litres'],
+  ['Ltr/100km', 'variant.fuelconsumptioncombined'],
+  ['Stk_Nbr', 'stocknum'],
+  ['VehMdl', 'model'],
+  ['Ext Clr', 'colour'],
+  ['Regn Exp Dt', 'rego_expiry'],
+  ['Stocked', 'created_at'],
 ])('the column %s means %s', (name, to) => {
   expect(toOf(name) ?? undefined).toBe(to);
 });

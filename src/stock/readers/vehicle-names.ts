@@ -21,6 +21,8 @@ const engineLetters: Readonly<Record<string, RegExp>> = {
   lexus: /^([A-Z]{2}\d{3})(H|HL|T|D|E)(?= |$)/,
 };
 
+export const isMake = (text: string): boolean => makes.has(caseFolded(text));
+
 /** `TOYOTA` → `Toyota`; unknown makes and the dealer's own spelling stay. Only case changes, here and below. */
 export const spelledMake = (make: string): string => (isOneCase(make) ? makes.get(caseFolded(make))?.name : undefined) ?? make;
 
