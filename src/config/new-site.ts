@@ -18,7 +18,6 @@ export function newSiteText(slug: string, template: string | null): string {
     timezone: 'Australia/Sydney',
     stock: { from: '' },
     contact: { phone: '', email: '' },
-    // Trade-ins are taken by default.
     vehicle_page: { trade_in_allowed: true },
     dealerships: [
       {
