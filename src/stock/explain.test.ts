@@ -145,7 +145,7 @@ test('columns whose names nothing knows are proposed by their values, and amount
   });
   expect(columns.find(({ name }) => name === 'Ident')?.by).toBe('values');
   expect(open).toEqual([
-    'Nothing is read as model, and nothing else in the feed looks like it; whoever sends the feed knows where it is.',
+    'Nothing is read as model. Add what holds it, as {"to": "model"}; whoever sends the feed knows.',
     'Nothing is read as price. It may be "Figure" ($31,990): if so, add "Figure": {"to": "price", "rule": "money"}; whoever sends the feed knows.',
   ]);
 });

@@ -264,13 +264,13 @@ function short(rules: readonly ColumnRule[]): unknown {
   return written.length === 1 ? written[0] : written;
 }
 
-/** Facts that every page shows: a value of `like` may be one. */
-const needed: readonly { field: string; like: RegExp; isRequired: boolean }[] = [
-  { field: 'make', like: /^[a-z][a-z -]{1,20}$/i, isRequired: true },
-  { field: 'model', like: /^(?=.*[a-z])[\w-]{1,12}(?: [\w-]{1,12})?$/i, isRequired: true },
+/** Facts that every page shows, and what their values look like where that tells them from others. */
+const needed: readonly { field: string; like?: RegExp; isRequired: boolean }[] = [
+  { field: 'make', isRequired: true },
+  { field: 'model', isRequired: true },
   { field: 'year', like: /^\d{4}$/, isRequired: true },
-  { field: 'price', like: /^(?:aud)?\s*\$?\s*\d{1,3}(?:,?\d{3})+(?:\.\d\d)?$/i, isRequired: true },
-  { field: 'km', like: /^\d{1,3}(?:,?\d{3})*\s*(?:kms?)?$/i, isRequired: false },
+  { field: 'price', like: /^(?:aud)?\s*\$?\s*[1-9]\d{0,2}(?:,?\d{3})+(?:\.\d\d)?$/i, isRequired: true },
+  { field: 'km', like: /^(?:0|[1-9]\d{0,2}(?:,?\d{3})*)\s*(?:kms?)?$/i, isRequired: false },
   { field: 'created_at', like: /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/, isRequired: false },
 ];
 
@@ -285,7 +285,7 @@ function openQuestions(columns: readonly Column[], { default_car_type, default_p
     const rules = [columnRule.parse({ to: field, ...ruleMeaning(field) })];
     const near = columns.flatMap(({ name, by, cells }) => {
       const texts = distinctTexts(cells);
-      if (by !== null || texts.length === 0 || columnMeaning(name, texts) !== undefined) return [];
+      if (like === undefined || by !== null || texts.length === 0 || columnMeaning(name, texts) !== undefined) return [];
       const read = readBy(name, rules);
       const isNear = texts.every((text) => like.test(text.trim()) && read(text).faults.length === 0);
       return isNear ? [{ name, sample: texts[0] ?? '' }] : [];
@@ -305,8 +305,7 @@ const shownNear = 3;
 
 function mayBe(field: string, rules: readonly ColumnRule[], near: readonly { name: string; sample: string }[]): string {
   const [first] = near;
-  if (first === undefined)
-    return `Nothing is read as ${field}, and nothing else in the feed looks like it; whoever sends the feed knows where it is.`;
+  if (first === undefined) return `Nothing is read as ${field}. Add what holds it, as ${lineJson(short(rules))}; whoever sends the feed knows.`;
   const named = near.slice(0, shownNear).map(({ name, sample }) => `${JSON.stringify(name)} (${sample})`);
   const entry = `${JSON.stringify(first.name)}: ${lineJson(short(rules))}`;
   return `Nothing is read as ${field}. It may be ${named.join(' or ')}: if so, add ${entry}; whoever sends the feed knows.`;

@@ -1,4 +1,4 @@
-import { isMake } from '../readers/vehicle-names.ts';
+import { isMake, isModel } from '../readers/vehicle-names.ts';
 import { fields } from '../record/fields.ts';
 import { type ColumnMeaning, ruleMeaning, valuesMeaning } from './column-names.ts';
 import { conditions } from './column-vocabulary.ts';
@@ -21,7 +21,8 @@ const tests: readonly (readonly [field: string, test: Test])[] = [
   ['vin', matches(/^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/i)],
   ['images', matches(/^https?:\/\/\S+\.(?:jpe?g|png|webp|avif)\b/i)],
   ['year', matches(/^(?:(?:19[5-9]|20[0-4])\d|MY\d\d)$/i)],
-  ['make', (cell) => isMake(cell)],
+  ['make', isMake],
+  ['model', isModel],
   ['car_type', matches(conditions)],
   ['price_type', (cell) => knownBy('price_type')(cell) || valuesMeaning('price_type', [cell]).values !== undefined],
   ...['status', 'item_type', 'drive', 'trans', 'fuel', 'bodyconfiguration'].map((field) => [field, knownBy(field)] as const),
@@ -31,13 +32,13 @@ const tests: readonly (readonly [field: string, test: Test])[] = [
 const areWords = (field: string, cells: readonly string[]) =>
   field === 'car_type' ? new Set(cells.map((cell) => cell.toLowerCase())).size > 1 : cells.some((cell) => cell.length > 2);
 
-/** Share of the sample values that decides. */
-const most = 0.9;
+/** Share of the sample values that decides; of models, only those with letters of both cases are known. */
+const shareOf = (field: string) => (field === 'model' ? 0.5 : 0.9);
 
 /** What a column that no name tells means by its values, as `columnMeaning` says it; undefined where they may be anything. */
 export function meaningOfValues(samples: readonly string[]): ColumnMeaning | undefined {
   const cells = samples.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (cells.length === 0) return undefined;
-  const [to] = tests.find(([field, test]) => cells.filter(test).length >= cells.length * most && areWords(field, cells)) ?? [];
+  const [to] = tests.find(([field, test]) => cells.filter(test).length >= cells.length * shareOf(field) && areWords(field, cells)) ?? [];
   return to === undefined ? undefined : { to, ...(to === 'images' ? {} : ruleMeaning(to)), ...valuesMeaning(to, cells) };
 }

@@ -13,19 +13,20 @@ export const namesByField: Readonly<Record<string, string>> = {
   item_type: 'assettype',
   year: 'yr modelyear yearmodel modelyr manuyear manufactureyear manufacturedyear yearofmanufacture yearmanufactured manufyear mfgyear buildyear yearbuilt builtyear yom yeargroup releaseyear releasedateyear modeldate',
   make: 'manufacturer brand marque',
-  model: 'family modelfamily modelrange modelgroup',
+  model: 'family range rangename modelfamily modelrange modelgroup',
   badge: 'variant trim trimlevel grade derivative submodel modelvariant variations seriesdetail',
   series: 'generation modelseries seriesname',
   name: 'title heading headline adtitle adheading listingtitle displayname longname vehiclename',
   colour:
-    'bodycolour exteriorcolour extcolour exterior outsidecolour externalcolour paint paintcolour colourexterior colourext extcol genericcolour exteriorgenericcolour extcolourgeneric manufacturercolour mancolour',
+    'duco bodycolour exteriorcolour extcolour exterior outsidecolour externalcolour paint paintcolour colourexterior colourext extcol genericcolour exteriorgenericcolour extcolourgeneric manufacturercolour mancolour',
   'colour+interior_colour': 'colours extintcolour',
   interior_colour:
     'intcolour trimcolour interior insidecolour internalcolour colourinterior colourint intcol interiortrim upholstery upholsterycolour intupholstery interiorgenericcolour intcolourgeneric seatcolour',
   km: 'odo odom odometerreading odometerkm odometerkms odometerreadingkm odometerreadings odokm kmreading kmsreading mileage mileagekm mileagekms kmstravelled kmtravelled distancetravelled speedo speedometer currentkms mileagefromodometer',
   certified: 'cpo iscertified certifiedpreowned certifiedused manufacturercertified factorycertified approvedused',
   gearnum: 'gears gearcount numberofgears noofgears numgears speeds transmissionspeed transmissionspeeds',
-  trans: 'gearbox transmissiontype transtype geartype gearboxtype tranmission transm transmissioncode transcode gearboxcode transmissiondescription',
+  trans:
+    'tx gearbox transmissiontype transtype geartype gearboxtype tranmission transm transmissioncode transcode gearboxcode transmissiondescription',
   bodyconfiguration: 'bodyshape bodyconfig bodydesc bodydescription',
   simple_body: 'bodytype bodystyle bodycategory bodygroup vehiclebodytype',
   fuel: 'propulsion fuelcode fueltypecode enginefuel enginefueltype fuelsource fuelcategory',
@@ -58,7 +59,7 @@ export const namesByField: Readonly<Record<string, string>> = {
   price:
     'asking askingprice advertisedprice advprice advertprice adprice retail retailprice retailamount sellingprice sellprice internetprice webprice onlineprice websiteprice currentprice pricecurrent forecourtprice suppliedprice pricevalue priceamount priceaud priceincgst priceinclgst todaysprice yourprice displayprice',
   'price:drive_away':
-    'dap dapprice priceda driveaway driveawayprice pricedriveaway driveawayamount drivawayprice priceon onroadprice priceonroad orcincludedprice drivawayamount driveawayretail',
+    'da dap dapprice priceda driveaway driveawayprice pricedriveaway driveawayamount drivawayprice priceon onroadprice priceonroad orcincludedprice drivawayamount driveawayretail',
   'price:excl_govt_charges':
     'egc egcprice priceegc egcamount priceexcl priceex priceexgov priceexgovt priceexclgovtcharges priceexclgovcharges priceexcludinggovtcharges priceexcludinggovernmentcharges exclgovtcharges excludinggovernmentcharges excludinggovtcharges excludinggovernmentchargesprice pricebeforegovtcharges pricebeforegovernmentcharges priceexorc',
   before_price: 'was wasprice pricewas previousprice oldprice originalprice pricebefore regularprice normalprice',
@@ -74,7 +75,7 @@ export const namesByField: Readonly<Record<string, string>> = {
     'showonwebsite showonweb displayonweb displayonwebsite publishtoweb publishonweb webpublish advertiseonweb advertiseonwebsite',
   photos_count: 'photocount imagecount picturecount numberofphotos noofphotos numberofimages noofimages imagescount',
   created_at:
-    'created createddate datecreated createdon createdutc datecreate dateadded addeddate added datein datelisted listeddate listdate stockdate datestocked stockeddate stockedat dateinstock instockdate stockindate arrivaldate datearrived received datereceived receiveddate inventorydate dateininventory entrydate firstlisted stocked',
+    'created createddate datecreated createdon createdutc datecreate dateadded addeddate added datein datelisted listeddate listdate stockdate datestocked stockeddate stockedat dateinstock instockdate stockindate arrivaldate datearrived received datereceived receiveddate inventorydate dateininventory entrydate firstlisted stocked onlot',
   updated_at:
     'updated updateddate dateupdated lastupdated lastupdate lastmodified lastmodifiedutc datemodified modified modifieddate modifiedat dateupdate lastchanged',
   sold_at: 'solddate datesold soldon',
@@ -144,7 +145,7 @@ export const namesByContent: readonly (readonly [names: string, ContentPatterns]
     typed,
   ],
   ['condition vehiclecondition', [...typed, [/^(?:excellent|very good|good|fair|average|poor|clean)\b/i, '']]],
-  ['driveaway drivaway dap', [[yesNo, 'flag isdriveaway']]],
+  ['driveaway drivaway dap da', [[yesNo, 'flag isdriveaway']]],
   ['egc', [[yesNo, 'flag isegc']]],
   ['isdriveaway isdap isegc driveawayflag', [[/^\$?\d{4,}/, 'price']]],
   [
@@ -184,6 +185,7 @@ export const namesByContent: readonly (readonly [names: string, ContentPatterns]
     ],
   ],
   ['description desc vehicledescription', [[/^(?:new |used |demo )?(?:19|20)\d\d [\w-]+ .{1,90}$/i, 'name']]],
+  ['tag', [[/^(?=.*\d)[A-Z0-9]{5,8}$/, 'regplate']]],
   ['miles', [[/\d\s*km/i, 'km']]],
   ['mileage odometer odometerreading', [[/\d\s*mi(?:les?)?$/i, '']]],
   ['images image photos photo pictures picture pics media', [[/^\d{1,3}$/, 'photos_count']]],
@@ -246,6 +248,8 @@ export const abbreviations: Readonly<Record<string, string>> = {
   ltr: 'litre',
   ltrs: 'litres',
   mdl: 'model',
+  odom: 'odometer',
+  rdg: 'reading',
   mfr: 'manufacturer',
   mke: 'make',
   mnf: 'manufacturer',
