@@ -88,6 +88,12 @@ test('a button for trade-ins that no page has, unless a file says that this is m
   expect(await tradeIn({ trade_in_allowed: true })).toEqual([]);
 });
 
+test('keys of a feature that is off are named once, by whoever says most of them', async () => {
+  await withStock();
+  const alerts = (await told({ features: { alerts: false }, alerts: { sender: 'smtp', sms: true, from_hour: 9 } })).filter((text) => /alerts/.test(text));
+  expect(alerts.map((text) => /acme\.json:\d+ (\S+):/.exec(text)?.[1])).toEqual(['alerts.sender', 'alerts.sms', 'alerts.from_hour']);
+});
+
 test('a provider of which no vehicle has an entry', async () => {
   await withStock();
   expect(await told({ finance: { provider: 'manual' } })).toEqual([
