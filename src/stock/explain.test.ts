@@ -187,6 +187,6 @@ test('samples show what shoppers will see: names and codes in their spelling, li
 });
 
 test('a further column of pictures with an unknown name is not proposed beside a named one', () => {
-  const rows = [{ Photo1: 'https://img.example/1.jpg', Small: 'https://img.example/1-small.jpg' }];
+  const rows = [{ Photo1: 'https://img.example/1.jpg', Tiny: 'https://img.example/1-small.jpg' }];
   expect(explainFeed(tableFeed(rows), rulesOf({ format: 'csv' })).proposed).toEqual({ Photo1: { to: 'images' } });
 });
