@@ -1,3 +1,4 @@
+import { takeEarlyPresses } from '#garage/early-press.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
 import { isStored } from '#lib/browser/when-stored.ts';
 import { outboxKey } from '#site/form-keys.ts';
@@ -32,28 +33,34 @@ function watchOutbox(): void {
   if (isStored(outboxKey)) import('#leads/outbox/outbox.client.ts').then((part) => part.flushOutbox()).catch(console.warn);
 }
 
+/** @param isEarly it shows what the shopper wants; the stored list may have that already. */
+function keep(button: HTMLElement, isEarly = false): Promise<void> {
+  return load().then(
+    (press) => {
+      if (!isEarly || button.ariaPressed !== 'true') press(button);
+    },
+    (error: Error) => {
+      console.warn(error);
+      const { onLine } = navigator;
+      reportMissingChunk(onLine);
+      if (onLine) return;
+      if (!isEarly) button.ariaPressed = String(button.ariaPressed !== 'true');
+      addEventListener('online', () => void keep(button, isEarly), { once: true });
+    },
+  );
+}
+
 /**
  * Lazy-loads favourites and compare: on a press, at idle where buttons show stored vehicles, else at idle after first use, so that they work offline.
- * A press before that waits until the chunk can be loaded.
+ * A press before that waits until the chunk can be loaded, one before this script is taken over.
  */
 export function watchKept(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
     if (button === null) return;
-    const keep = () =>
-      load().then(
-        (press) => press(button),
-        (error: Error) => {
-          console.warn(error);
-          const { onLine } = navigator;
-          reportMissingChunk(onLine);
-          if (onLine) return;
-          button.ariaPressed = String(button.ariaPressed !== 'true');
-          addEventListener('online', keep, { once: true });
-        },
-      );
-    void keep();
+    void keep(button);
   });
+  for (const button of takeEarlyPresses()) void keep(button, true);
   watchLastSearch();
   const { delivered, changeOver } = document.documentElement.dataset;
   // Found by the page's inline script.

@@ -178,6 +178,10 @@ describe('a folder of sites', () => {
     expect(await slugsIn(path.join(folder, 'nowhere'))).toEqual([]);
   });
 
+  test('a new site says whether vehicles have the trade-in button, which check would ask once there is stock', () => {
+    expect(JSON.parse(newSiteText('fresh', null))).toMatchObject({ vehicle_page: { trade_in_allowed: true } });
+  });
+
   test('a new site is named empty text by empty text, and passes once they are filled', async () => {
     const file = path.join(folder, 'fresh.json');
     await writeFile(file, newSiteText('fresh', 'group'));

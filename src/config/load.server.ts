@@ -10,7 +10,7 @@ import { hasErrors, inFileOrder, SiteError, type SiteProblem } from '#site/probl
 import type { SiteContent } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
-import { type MediaFolders, missingMedia } from './missing-media.server.ts';
+import { type MediaFolders, mediaFileFindings } from './missing-media.server.ts';
 import { platformProblems } from './read-platform.ts';
 import { type Reference, type ReferenceFinding, referencesIn } from './references.ts';
 import { resolveSite, type SiteReading } from './resolve.ts';
@@ -113,8 +113,8 @@ async function readingOf(slug: string, files: SourceFiles, sitesDir: string, dat
   const references = [...referencesIn(reading.written, ''), ...folder.references];
   const { locate } = reading;
   const find: FullReading['find'] = locate && ((finding) => (finding.file === '' ? locate(finding) : folder.locate(finding)));
-  const missing = dataDir === undefined || find === null ? [] : await missingMedia(references, mediaFolders(sitesDir, dataDir, slug));
-  const problems = [...folder.problems, ...missing.flatMap((finding) => find?.(finding) ?? [])];
+  const pictures = dataDir === undefined || find === null ? [] : await mediaFileFindings(references, mediaFolders(sitesDir, dataDir, slug));
+  const problems = [...folder.problems, ...pictures.flatMap((finding) => find?.(finding) ?? [])];
   const site = reading.site === null || hasErrors(problems) ? null : await siteOf(reading.site, folder.content, dataDir);
   return { ...reading, site, problems: inFileOrder([...reading.problems, ...problems]), references, find };
 }

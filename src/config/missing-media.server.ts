@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { nearestName } from '#lib/nearest-name.ts';
+import { shareSize } from '#site/copy/share-image.ts';
+import { wanted } from '#site/edits.ts';
 import { isMediaName, publishableFiles } from './media-files.server.ts';
 import { type Reference, type ReferenceFinding, remedyFor } from './references.ts';
 
@@ -14,8 +16,14 @@ async function filesIn(folder: string): Promise<string[]> {
   return facts?.isDirectory() ? (await publishableFiles(folder, 'media')).files : [];
 }
 
+/** Pictures that are missing or too small. */
+export const mediaFileFindings = async (references: readonly Reference[], folders: MediaFolders): Promise<ReferenceFinding[]> => [
+  ...(await missingMedia(references, folders)),
+  ...(await smallShareImage(references, folders)),
+];
+
 /** Referenced media that are in neither folder, with the nearest name. A warning before the first stock, whose pictures may still arrive. */
-export async function missingMedia(references: readonly Reference[], folders: MediaFolders): Promise<ReferenceFinding[]> {
+async function missingMedia(references: readonly Reference[], folders: MediaFolders): Promise<ReferenceFinding[]> {
   const named = references.filter(({ value }) => value.startsWith(prefix));
   if (named.length === 0) return [];
   const files = new Set([...(await filesIn(folders.own)), ...(await filesIn(folders.stock))]);
@@ -53,4 +61,29 @@ function decoded(name: string): string {
   } catch {
     return name;
   }
+}
+
+const sharedKey = 'seo.share_image';
+/** Below this, networks show a thumbnail beside the text, or nothing. */
+const leastShared = { width: 600, height: 315 };
+
+/** The picture of shared pages where networks would not show it in full width, or cannot read it. */
+async function smallShareImage(references: readonly Reference[], folders: MediaFolders): Promise<ReferenceFinding[]> {
+  const reference = references.find(({ file, path: keys }) => file === '' && keys.join('.') === sharedKey);
+  if (reference === undefined || !reference.value.startsWith(prefix)) return [];
+  const name = decoded(reference.value.slice(prefix.length));
+  const file = [folders.own, folders.stock].map((folder) => path.join(folder, name)).find((one) => existsSync(one));
+  if (file === undefined) return [];
+  // Loaded for this key alone: it takes longer than a check.
+  const { default: sharp } = await import('sharp');
+  const size = await sharp(file)
+    .metadata()
+    .catch(() => null);
+  if (size !== null && size.width >= leastShared.width && size.height >= leastShared.height) return [];
+  const rule =
+    size === null
+      ? 'this file is no picture that can be read'
+      : `this picture is ${size.width} by ${size.height} px, which networks show small or not at all`;
+  const remedy = wanted(`put one of ${shareSize.width} by ${shareSize.height} px in its place; the dealer has the picture.`);
+  return [{ severity: 'warning', file: '', path: reference.path, value: reference.value, rule, ...remedy }];
 }

@@ -18,6 +18,7 @@ export function newSiteText(slug: string, template: string | null): string {
     timezone: 'Australia/Sydney',
     stock: { from: '' },
     contact: { phone: '', email: '' },
+    vehicle_page: { trade_in_allowed: true },
     dealerships: [
       {
         id: '',

@@ -1,5 +1,6 @@
 import { pluralNoun } from '#lib/text.ts';
 import { capitalised } from '#lib/words.ts';
+import { slugOfTypes, typesInAddress } from '#site/meant-address.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type CarType, carTypes } from '#site/terms.ts';
@@ -17,9 +18,9 @@ export function typesInStock(listings: Pick<Listings, 'byCarType'>, site: Parame
 
 type TypeSite = { search: Pick<Site['search'], 'car_type_labels' | 'rules'> };
 
-/** In addresses the order is new, used, demo; in words and facets it is new, demo, used. */
+/** Each in the order of addresses. */
 const combinations: readonly (readonly CarType[])[] = [
-  ['new', 'used', 'demo'],
+  typesInAddress,
   ['new'],
   ['used'],
   ['demo'],
@@ -28,12 +29,7 @@ const combinations: readonly (readonly CarType[])[] = [
   ['used', 'demo'],
 ];
 
-/** What stands before `-cars` in the address: `new`, `new-and-used`, `new-used-and-demo`. */
-function slugOf(types: readonly CarType[]): string {
-  return types.length < 2 ? types.join('') : `${types.slice(0, -1).join('-')}-and-${types.at(-1)}`;
-}
-
-const pathOf = (types: readonly CarType[]) => paths.searchTypes(slugOf(types));
+const pathOf = (types: readonly CarType[]) => paths.searchTypes(slugOfTypes(types));
 
 /** The address of a combination, in whatever order its types are named. */
 export function typesPath(types: readonly CarType[]): string {
@@ -62,7 +58,7 @@ export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): List
     const path = pathOf(types);
     const single = types.length === 1 ? types[0] : undefined;
     return {
-      key: `${slugOf(types)}-cars`,
+      key: `${slugOfTypes(types)}-cars`,
       path,
       kind: 'types',
       name: `${capitalised(words)} ${pluralNoun(noun)}`,

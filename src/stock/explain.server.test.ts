@@ -39,6 +39,9 @@ test('a table is explained for a site whose file is not filled in yet, and nothi
       "Odo": {"to": "km", "rule": "number"}
     }
 
+    To decide: Nothing is read as model. Add what holds it, as {"to": "model"}; whoever sends the feed knows.
+    To decide: Nothing is read as year. Add what holds it, as {"to": "year", "rule": "integer"}; whoever sends the feed knows.
+    To decide: Nothing is read as price. Add what holds it, as {"to": "price", "rule": "money"}; whoever sends the feed knows.
     To decide: No column says whether a vehicle is new, demo or used. Where all are of one condition, stock.default_car_type says which; the dealer knows it.
     "
   `);

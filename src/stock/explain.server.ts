@@ -41,6 +41,7 @@ const shownBy: Record<NonNullable<ExplainedColumn['by']> | 'none', string> = {
   columns: '',
   name: 'by its name',
   proposal: 'proposed',
+  values: 'proposed by its values',
   none: 'nothing reads it',
 };
 

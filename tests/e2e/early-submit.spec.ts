@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { storageKeys } from '#site/storage-keys.ts';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
 import { harbour as priced } from '../support/delivery-page.ts';
 import { brands, count, locator } from '../support/directories-page.ts';
@@ -101,3 +102,32 @@ test('the search of a directory: sent before any script ran, it is asked by its 
   await expect(page.locator('.directory').getByRole('searchbox')).toHaveValue('toyota');
   await expect(count(page)).toContainText(/\d/);
 });
+
+const kept = (page: Page, key: string): Promise<number> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{"entries":[]}').entries.length, key);
+
+for (const { list, key } of [
+  { list: 'favourites', key: storageKeys.favourites },
+  { list: 'compared', key: storageKeys.compared },
+])
+  test(`${list}: a button that is pressed before any script ran shows it at once, and its vehicle is stored once scripts run`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(`${addressOf('harbour')}/search/new-used-and-demo-cars/`, { waitUntil: 'commit' });
+    const buttons = page.locator(`main [data-keep=${list}]`);
+    await buttons.nth(0).click();
+    await buttons.nth(1).click();
+    await buttons.nth(1).click();
+    await expect(buttons.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(buttons.nth(1)).toHaveAttribute('aria-pressed', 'false');
+    release();
+    await expect.poll(() => kept(page, key)).toBe(1);
+    await expect(buttons.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    // It is stored already, which the page cannot show yet: pressed again, it stays.
+    const releaseAgain = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await buttons.nth(0).click();
+    await buttons.nth(2).click();
+    releaseAgain();
+    await expect.poll(() => kept(page, key)).toBe(2);
+    await expect(buttons.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  });

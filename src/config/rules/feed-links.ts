@@ -76,7 +76,7 @@ function formatFindings({ from, format }: LinkedSite['stock']): Finding[] {
   }
   const meant = ending === 'json' ? 'api' : 'csv';
   if (format === meant) return [];
-  const rule = `stock.from names a ${ending} file, which the format ${format} does not read`;
+  const rule = `stock.from names a ${ending} file, which the format ${format}${format === 'api' ? ' (the default)' : ''} does not read`;
   return [{ severity: 'warning', path, value: format, rule, ...setTo(path, meant, `write ${JSON.stringify(meant)}.`) }];
 }
 

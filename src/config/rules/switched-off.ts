@@ -16,7 +16,7 @@ const readBy: Partial<Record<keyof Site['features'], readonly (readonly string[]
   change_over: [['change_over']],
 };
 /** Of them, keys with a finding of their own. */
-const ownFindings = new Set(['alerts.sms', 'reservation.provider']);
+const ownFindings = new Set(['alerts.sender', 'alerts.sms', 'reservation.provider']);
 
 /** Keys that the site's own file sets and nothing reads. */
 export function switchedOffFindings(site: Site, isOwn: (path: string) => boolean): Finding[] {

@@ -1,10 +1,10 @@
 import { hydrateNow } from '#browser/islands.ts';
 import { interpolate } from '#lib/interpolate.ts';
-import { lowerCaseAddress } from '#site/lower-case-address.ts';
+import { meantAddress } from '#site/meant-address.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
 import { type GoneCarWords, goneCar, goneCarId, goneSearch } from './gone-car.ts';
 
-/** Leads an address in capitals to its page. Names the missing vehicle or search, and shows similar ones from the index. Without script the page says that it may have been sold. */
+/** Leads an address in capitals, or with conditions in another order, to its page. Names the missing vehicle or search, and shows similar ones from the index. Without script the page says that it may have been sold. */
 export function sayGoneCar(): void {
   const data = document.getElementById(goneCarId)?.textContent;
   const paragraph = document.querySelector('.info .reading p');
@@ -12,9 +12,9 @@ export function sayGoneCar(): void {
   const { makes, text, search, link, shortParts }: GoneCarWords = JSON.parse(data);
   const { pathname, search: query, hash } = location;
   const id = shortIdIn(pathname);
-  const lower = id === null ? lowerCaseAddress(pathname) : null;
-  if (lower !== null) {
-    location.replace(lower + query + hash);
+  const meant = id === null ? meantAddress(pathname) : null;
+  if (meant !== null) {
+    location.replace(meant + query + hash);
     return;
   }
   if (id !== null)

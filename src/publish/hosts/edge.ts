@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { lowerCaseAddress } from '#site/lower-case-address.ts';
+import { meantAddress } from '#site/meant-address.ts';
 import { isForwarded, ofConnection } from '../routes/api-forward.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { isHidden } from '../routes/hidden-paths.ts';
@@ -94,8 +94,8 @@ export class Edge {
   async #missing(asking: EdgeRequest): Promise<Response> {
     const target = redirectFor(await asking.release.redirects, asking.wanted, asking.search);
     if (target !== null) return redirect(target.to, target.status);
-    const lower = lowerCaseAddress(asking.address);
-    if (lower !== null && (await this.#file(asking, `${lower}index.html`, null)).ok) return redirect(lower + asking.search, 301);
+    const meant = meantAddress(asking.address);
+    if (meant !== null && (await this.#file(asking, `${meant}index.html`, null)).ok) return redirect(meant + asking.search, 301);
     const page = await this.#file(asking, '/404.html', null, 'GET');
     return page.ok ? answerOf(page, asking.request, 404, errorHeaders) : plain(404, 'Not found.');
   }

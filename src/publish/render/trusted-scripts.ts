@@ -1,3 +1,4 @@
+import { earlyPressScript } from '#garage/early-press.ts';
 import { resumeScript } from '#garage/last-search.ts';
 import { guardScript } from '#search/state/guard.ts';
 import { rememberedScripts } from '#shell/remembered.ts';
@@ -5,7 +6,7 @@ import { locationBarScript } from '#vehicle-page/location-bar.ts';
 import { sha256 } from './sha256.server.ts';
 
 /** Our constant inline scripts. */
-const everywhere: readonly string[] = [guardScript, resumeScript, locationBarScript];
+const everywhere: readonly string[] = [guardScript, earlyPressScript, resumeScript, locationBarScript];
 
 /** Includes scripts of some sites only: see `policy-hosts.ts`. */
 export const inlineScripts: readonly string[] = [...everywhere, ...rememberedScripts];

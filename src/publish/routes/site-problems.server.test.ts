@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSites } from '#config/load.server.ts';
 import { minimalSite } from '#config/test-site.ts';
@@ -50,7 +51,7 @@ async function told(keys: Record<string, unknown> = {}): Promise<string[]> {
     ...minimalSite,
     dealerships,
     ...keys,
-    seo,
+    seo: { ...seo, ...Object(keys.seo) },
     vehicle_page: { trade_in_allowed: false, ...Object(keys.vehicle_page) },
   });
   const { readings } = await readSites(['acme'], path.join(dir, 'sites'), path.join(dir, 'data'));
@@ -86,6 +87,14 @@ test('a button for trade-ins that no page has, unless a file says that this is m
   ]);
   expect(await tradeIn({ trade_in_allowed: false })).toEqual([]);
   expect(await tradeIn({ trade_in_allowed: true })).toEqual([]);
+});
+
+test('keys of a feature that is off are named once, by whoever says most of them', async () => {
+  await withStock();
+  const alerts = (await told({ features: { alerts: false }, alerts: { sender: 'smtp', sms: true, from_hour: 9 } })).filter((text) =>
+    /alerts/.test(text),
+  );
+  expect(alerts.map((text) => /acme\.json:\d+ (\S+):/.exec(text)?.[1])).toEqual(['alerts.sender', 'alerts.sms', 'alerts.from_hour']);
 });
 
 test('a provider of which no vehicle has an entry', async () => {
@@ -230,4 +239,26 @@ test('a make that a template names for all its sites is no finding of a site wit
   await write('sites/templates/group.json', { search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });
   expect(await told({ template: 'group' })).toEqual([]);
   expect((await told({ template: 'group', search: { make_labels: { Mzda: 'Mazda' } } })).join()).toContain('search.make_labels.Mzda: warning');
+});
+
+test('a picture of shared pages that is too small for networks, or no picture', async () => {
+  await withStock();
+  const file = path.join(dir, 'sites/acme/media/share.png');
+  const shared = async (bytes: Buffer) => {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+    return (await told({ seo: { share_image: '/media/share.png' } }))
+      .filter((text) => text.includes('share_image'))
+      .map((text) => text.replace(/^\S+ /, ''));
+  };
+  const drawn = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+  const fix = 'got "/media/share.png". Fix: put one of 1200 by 630 px in its place; the dealer has the picture.';
+  expect(await shared(await drawn(300, 157))).toEqual([
+    `seo.share_image: warning: this picture is 300 by 157 px, which networks show small or not at all, ${fix}`,
+  ]);
+  expect(await shared(Buffer.from('no picture'))).toEqual([`seo.share_image: warning: this file is no picture that can be read, ${fix}`]);
+  expect(await shared(await drawn(1200, 630))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { lowerCaseAddress } from '#site/lower-case-address.ts';
+import { meantAddress } from '#site/meant-address.ts';
 import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
 import { contentType } from '../routes/content-types.ts';
@@ -28,7 +28,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const file = [...output.files(), ...live.texts].find((candidate) => candidate.path === pathname);
   if (file) return new Response(file.body, { headers: { 'content-type': contentType(file.path) } });
   const pageAt = (address: string | null) => (address !== null && pages.has(address) ? { to: address + search, status: 301 } : null);
-  const target = pageAt(`${pathname}/`) ?? redirectFor(redirects(), pathname, search) ?? pageAt(lowerCaseAddress(pathname));
+  const target = pageAt(`${pathname}/`) ?? redirectFor(redirects(), pathname, search) ?? pageAt(meantAddress(pathname));
   if (target && !pages.has(pathname)) return new Response(null, { status: target.status, headers: { location: target.to } });
   const make = pages.get(pathname) ?? pages.get(paths.notFound);
   if (!make) throw new Error(`${pathname} is no page of ${slug}, and the site has no page for what is not found.`);

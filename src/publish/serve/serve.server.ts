@@ -6,7 +6,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import send, { type SendStream } from 'send';
 import { listenFault } from '#lib/taken-port.server.ts';
-import { lowerCaseAddress } from '#site/lower-case-address.ts';
+import { meantAddress } from '#site/meant-address.ts';
 import { isForwarded } from '../routes/api-forward.ts';
 import { contentType } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
@@ -191,12 +191,12 @@ async function gone(fileRequest: StaticRequest): Promise<void> {
   return fileOf({ ...fileRequest, release });
 }
 
-/** Without a file: redirects, the page in lower case, then the site's 404. */
+/** Without a file: redirects, the page that the address means, then the site's 404. */
 async function missing({ request, response, release, address, search, wanted }: StaticRequest): Promise<void> {
   const target = redirectFor(await redirectsOf(release), wanted, search);
   if (target !== null) return redirect(response, target);
-  const lower = lowerCaseAddress(address);
-  if (lower !== null && existsSync(path.join(release, lower, 'index.html'))) return redirect(response, { to: lower + search, status: 301 });
+  const meant = meantAddress(address);
+  if (meant !== null && existsSync(path.join(release, meant, 'index.html'))) return redirect(response, { to: meant + search, status: 301 });
   if (await leadsOut(release, '/404.html')) return plain(response, 404, 'Not found.');
   withoutHeaders(response);
   response.statusCode = 404;

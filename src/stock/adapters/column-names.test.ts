@@ -56,6 +56,17 @@ test.each([
   ['data.vehicle.odometer.value', 'km'],
   ['created_at', 'created_at'],
   ['variant.torque', 'variant.torque'],
+  ['No Drs', 'doors'],
+  ['Num Sts', 'seats'],
+  ['Ltrs', 'engine_size_litres'],
+  ['Ltr/100km', 'variant.fuelconsumptioncombined'],
+  ['Stk_Nbr', 'stocknum'],
+  ['VehMdl', 'model'],
+  ['Ext Clr', 'colour'],
+  ['Regn Exp Dt', 'rego_expiry'],
+  ['Stocked', 'created_at'],
+  ['Odom Rdg', 'km'],
+  ['DA', 'price:drive_away'],
 ])('the column %s means %s', (name, to) => {
   expect(toOf(name) ?? undefined).toBe(to);
 });
@@ -118,6 +129,8 @@ test.each([
   ['Drive Away', ['32990', ''], 'price:drive_away'],
   ['Images', ['12', '4'], 'photos_count'],
   ['Miles', ['12,000 km'], 'km'],
+  ['Tag', ['20EA7FJ', 'ABC123'], 'regplate'],
+  ['Tag', ['Great buy'], 'tag'],
 ] as const)('the column %s with the values %j means %s', (name, samples, to) => {
   expect(toOf(name, [...samples]) ?? undefined).toBe(to);
 });

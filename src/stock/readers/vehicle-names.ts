@@ -21,6 +21,13 @@ const engineLetters: Readonly<Record<string, RegExp>> = {
   lexus: /^([A-Z]{2}\d{3})(H|HL|T|D|E)(?= |$)/,
 };
 
+export const isMake = (text: string): boolean => makes.has(caseFolded(text));
+
+const modelNames: ReadonlySet<string> = new Set([...makes.values()].flatMap(({ models }) => [...models.keys()]));
+
+/** Of any make; models that all write in capitals are not known. */
+export const isModel = (text: string): boolean => modelNames.has(caseFolded(text));
+
 /** `TOYOTA` → `Toyota`; unknown makes and the dealer's own spelling stay. Only case changes, here and below. */
 export const spelledMake = (make: string): string => (isOneCase(make) ? makes.get(caseFolded(make))?.name : undefined) ?? make;
 

@@ -41,8 +41,12 @@ function spellPair(draft: VehicleDraft, { full, short, read: { read, within } }:
 
 function spellNames(draft: VehicleDraft): void {
   const [make, model, badge, name] = ['make', 'model', 'badge', 'name'].map((path) => textAt(draft, path));
-  if (make === undefined || model === undefined) return;
-  const spelled = { make: spelledMake(make), model: spelledModel(make, model), badge: badge && spelledBadge([make, model], badge) };
+  if (make === undefined) return;
+  const spelled = {
+    make: spelledMake(make),
+    model: model && spelledModel(make, model),
+    badge: model && badge && spelledBadge([make, model], badge),
+  };
   for (const [path, text] of Object.entries(spelled)) put(draft, path, text);
   if (name !== undefined) put(draft, 'name', spelledTitle(name, spelled));
 }
