@@ -103,7 +103,7 @@ const refused = ({ kind, seconds }: CodeRefusal): Response => {
   const details = {
     'too-soon': accountMessages.tooSoon(seconds),
     'too-many-codes': accountMessages.tooManyCodes,
-    'too-many-tries': accountMessages.tooManyTries,
+    'too-many-tries': accountMessages.tooManyTries(seconds),
   };
   return problemResponse(kind, { detail: details[kind] }, { 'Retry-After': String(seconds) });
 };
