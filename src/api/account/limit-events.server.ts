@@ -13,10 +13,13 @@ type EventKind = Tables['limit_events']['kind'];
  * @param caller the client's address.
  */
 export function limitKeys(secret: string, tenant: string, subject: ['phone' | 'mailbox', string], caller: string): LimitKeys {
+  return { tenant, subject: keyedDigest(secret, subject[0], tenant, subject[1]), ...senderKeys(secret, tenant, caller) };
+}
+
+/** @param caller the client's address. */
+export function senderKeys(secret: string, tenant: string, caller: string): Pick<LimitKeys, 'address' | 'network'> {
   const { address, network } = networksOf(caller);
   return {
-    tenant,
-    subject: keyedDigest(secret, subject[0], tenant, subject[1]),
     address: keyedDigest(secret, 'address', tenant, address),
     network: network === null ? '' : keyedDigest(secret, 'network', tenant, network),
   };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAlertIndexes, createAlertTable } from './alert-migration.server.ts';
 
-/** Limits count mailboxes and /48 networks, too. Alerts of one subject may be pending more than once, and are active once. */
+/** Limits count mailboxes and /48 networks. Alerts of one subject may be pending more than once, and are active once. */
 export const limitMigration: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;
@@ -13,6 +13,10 @@ export const limitMigration: Migration = {
       .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await schema.alterTable('sign_in_locks').renameTo('limit_locks').execute();
+    await schema
+      .alterTable('reservations')
+      .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
     await schema.createIndex('alert_withdrawals_address').on('alert_withdrawals').columns(['tenant', 'address']).execute();
     // SQLite drops no constraint.
     await createAlertTable(schema, 'alerts_next').execute();
