@@ -12,6 +12,7 @@ import { reservationPaths } from '#contract/reservation-paths.ts';
 import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
 import { clientsPerNetwork, networksOf } from '#lib/networks.ts';
 import { isLoopback } from '#lib/public-host.ts';
+import { storableInput } from '#lib/storable.ts';
 import { createAccountHandlers, createSessionParts } from './account-handlers.server.ts';
 import { createAlertHandlers } from './alert-handlers.server.ts';
 import type { ApiOptions, OperationInput, OperationResponse } from './call.server.ts';
@@ -251,8 +252,14 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
     const sent = takesBody ? await parseBody(call, types, raw) : null;
     if (sent instanceof Response) return sent;
     const headers = { [idempotencyHeader]: call.req.header(idempotencyHeader) };
-    const given = { parameters: call.req.param(), query: call.req.query(), headers, body: sent, form: sent };
-    const read = parseParts(parts, given);
+    const read = parseParts(parts, {
+      parameters: storableInput(call.req.param()),
+      query: storableInput(call.req.query()),
+      headers,
+      // What is signed stays as it came.
+      body: raw ? sent : storableInput(sent),
+      form: storableInput(sent),
+    });
     if (Array.isArray(read)) return parts.form === undefined ? unread(read) : faultsResponse(call.get('tenant').site, read);
     const caller = {
       isCounted: call.req.method !== 'HEAD',
