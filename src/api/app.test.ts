@@ -9,7 +9,6 @@ import { fetchQuote } from '#contract/fetch-quote.ts';
 import { sendToApi } from '#contract/send-to-api.ts';
 import { readEstimate } from '#delivery/estimate.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
-import { clientAddress } from './client-address.server.ts';
 import { readPdf } from './pdf/testing.server.ts';
 import { type ApiFolders, apiFolders, apiStock, startTestApi, writeSite, writeStock } from './testing.server.ts';
 
@@ -296,16 +295,6 @@ test('one address may ask so often a minute, and hears when to come again', asyn
   now += 20_000;
   expect(await ofAddress('a')).toBe(200);
   expect([(await post('/acme/events', event)).status, (await post('/acme/events', event)).status]).toEqual([204, 429]);
-});
-
-test('the networks of one /48 may together ask as often as eight clients, and others go on', async () => {
-  api = await startTestApi(folders, { limits: { reads: 3, writes: 0, leads: 0, files: 0 }, now: () => 0 });
-  const path = apiUrl('/acme', apiPaths.disclaimer, { car_id: 'v1' });
-  const from = async (remote: string) => (await api.fetch(path, {}, { address: clientAddress(remote, undefined, 0) })).status;
-  const statuses = [];
-  for (let network = 0; network < 40; network += 1) statuses.push(await from(`2001:db8:7:${network.toString(16)}::${network}`));
-  expect(statuses).toEqual([...Array(24).fill(200), ...Array(16).fill(429)]);
-  expect([await from('2001:db8:8::1'), await from('203.0.113.9')]).toEqual([200, 200]);
 });
 
 test('stock and config are read again when they change; what cannot be read leaves the site as it was', async () => {

@@ -76,6 +76,29 @@ const tooMany = {
   car: 'A payment for this car was left open a short while ago. Please try again later, or call us.',
 } as const;
 
+type Claimed = Awaited<ReturnType<ApiOptions['reservations']['reserve']>>;
+
+/** The claim, or why there is none. */
+function outcomeOf(claimed: Claimed, similar: () => string): StoredReservation | Refusal {
+  switch (claimed.kind) {
+    case 'claimed':
+    case 'known':
+    case 'own-claim':
+      if (claimed.kind === 'own-claim') return { kind: 'own-claim', detail: sentences.own };
+      return claimed.reservation.state === 'claimed' && claimed.reservation.payUrl !== null
+        ? claimed.reservation
+        : { kind: 'claim-over', detail: sentences.over };
+    case 'taken':
+      return { kind: 'taken', detail: sentences[claimed.by], until: claimed.until, similar: similar() };
+    case 'too-many-claims':
+      return { kind: 'too-many-claims', detail: tooMany[claimed.by], until: claimed.until };
+    case 'other-body':
+      return { kind: 'other-body', detail: sentences.otherBody };
+    case 'no-payment':
+      return { kind: 'no-payment', detail: sentences.noPayment };
+  }
+}
+
 function claimHandlers({ reservations, key, now }: Parts): Pick<ReservationHandlers, 'reserve' | 'reserveForm'> {
   /** @param browser its id; without script address and person stand for it. */
   async function claim(
@@ -119,23 +142,7 @@ function claimHandlers({ reservations, key, now }: Parts): Pick<ReservationHandl
       { site, stock: tenant.byId.size },
       baseOf(site, caller),
     );
-    switch (claimed.kind) {
-      case 'claimed':
-      case 'known':
-      case 'own-claim':
-        if (claimed.kind === 'own-claim') return { kind: 'own-claim', detail: sentences.own };
-        return claimed.reservation.state === 'claimed' && claimed.reservation.payUrl !== null
-          ? claimed.reservation
-          : { kind: 'claim-over', detail: sentences.over };
-      case 'taken':
-        return { kind: 'taken', detail: sentences[claimed.by], until: claimed.until, similar: similar() };
-      case 'too-many-claims':
-        return { kind: 'too-many-claims', detail: tooMany[claimed.by], until: claimed.until };
-      case 'other-body':
-        return { kind: 'other-body', detail: sentences.otherBody };
-      case 'no-payment':
-        return { kind: 'no-payment', detail: sentences.noPayment };
-    }
+    return outcomeOf(claimed, similar);
   }
 
   return {
