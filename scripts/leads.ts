@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readEmail } from '#alerts/alert-rules.ts';
+import { accountSecret } from '#api/account/digests.server.ts';
 import { countAccounts, purgeAccounts } from '#api/account/purge-accounts.server.ts';
-import { countAlerts, purgeAlerts } from '#api/alerts/prune-alerts.server.ts';
+import { createAlertTokens } from '#api/alerts/alert-tokens.server.ts';
+import { countAlerts, endWithdrawal, purgeAlerts } from '#api/alerts/prune-alerts.server.ts';
 import { type Lane, type LeadFilter, type LeadStore, lanes, type StoredLead } from '#api/lead-store/lead-store.ts';
 import { createLeadStore, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { leadsAsCsv } from '#api/leads/lead-csv.ts';
@@ -26,6 +29,7 @@ npm run leads -- export <site> [--format csv|json] [--out FILE] [--lane L] [--si
 npm run leads -- replay <site> [reference or id]
 npm run leads -- move <site> <reference or id> --lane inbox|review|spam
 npm run leads -- purge <site> --email ADDRESS | --phone NUMBER | --before DAY [--dry-run]
+npm run leads -- allow <site> --email ADDRESS
 
   list     ids, lanes and what became of deliveries: nothing of a person. --dead: those with a dead letter
   show     one lead whole
@@ -33,6 +37,7 @@ npm run leads -- purge <site> --email ADDRESS | --phone NUMBER | --before DAY [-
   replay   has dead letters delivered again
   move     out of the spam or the review lane, or into it; what comes into the inbox is delivered
   purge    forgets for good: leads, alerts and the account of a person (the right to erasure), or all leads from before a day
+  allow    ends an “unsubscribe” of alerts, where its owner says so: that address may ask for them again
   --store  the SQLite file of the API, as for npm run api; DATABASE_URL names a PostgreSQL instead
   --json   prints one JSON object
 
@@ -55,9 +60,9 @@ const { values, positionals } = parseArguments(usage, {
   store: { type: 'string' },
 });
 const [action = '', tenant, name, ...more] = positionals;
-const actions: Readonly<Record<string, (store: LeadStore) => Promise<void>>> = { list, show, export: write, replay, move, purge };
+const actions: Readonly<Record<string, (store: LeadStore) => Promise<void>>> = { list, show, export: write, replay, move, purge, allow };
 const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;
-if (chosen === undefined || more.length > 0) throw new Usage('Say list, show, export, replay, move or purge.', usage);
+if (chosen === undefined || more.length > 0) throw new Usage('Say list, show, export, replay, move, purge or allow.', usage);
 if (action !== 'list' && tenant === undefined) throw new Usage(`Say whose leads: npm run leads -- ${action} <site>.`, usage);
 
 const { sitesDir, dataDir, now } = environment();
@@ -173,6 +178,18 @@ async function purge(store: LeadStore): Promise<void> {
     { leads: count, alerts, accounts, dryRun: isDry },
     () =>
       `${count} ${nounFor(count, 'lead')}${also.join('')} ${isDry ? 'would be' : count + alerts + accounts === 1 ? 'is' : 'are'} forgotten. Copies, exports and the dealer's own systems have them still.`,
+  );
+}
+
+async function allow(): Promise<void> {
+  const email = readEmail(values.email ?? '');
+  if (email === null) throw new Usage('Say whose: --email ADDRESS.', usage);
+  const { addressOf } = createAlertTokens(accountSecret(opened, process.env.ACCOUNT_SECRET));
+  const withdrawals = await endWithdrawal(opened, tenant ?? '', await addressOf(tenant ?? '', email));
+  tell({ withdrawals }, () =>
+    withdrawals === 0
+      ? 'That address has not unsubscribed here; if the API has an ACCOUNT_SECRET, set it here, too.'
+      : 'That address may ask for alerts again.',
   );
 }
 

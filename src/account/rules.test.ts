@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
-import { type CodeTally, sendRefusal, tryRefusal } from './code-limits.ts';
+import type { DayTallies, Tally } from '#lib/daily-limits.ts';
+import { sendRefusal, tryRefusal } from './code-limits.ts';
 import { deviceName } from './device-name.ts';
 import { codeMessage, gatewayRequest } from './gateway-request.ts';
 import { mobileFault, readCode, readMobile } from './mobile.ts';
+import { codeSeconds, slowedSeconds } from './otp-rules.ts';
 import { signInFindings, signInLine } from './sign-in-findings.ts';
 import { mergedEntries, savedCars, type WatchlistEntry } from './watchlist.ts';
 
@@ -112,28 +114,41 @@ test('check says how shoppers of a site sign in, or which gates are off', () => 
   expect(with_({}, 'https://api.other.example')).toContain('its API is on another domain');
 });
 
-const none: CodeTally = { count: 0, first: 0, last: 0 };
-const tally = (count: number, first = 1000, last = first): CodeTally => ({ count, first, last });
+const none: Tally = { count: 0, first: 0, last: 0 };
+const tally = (count: number, first = 1000, last = first): Tally => ({ count, first, last });
+const free: DayTallies = { subject: none, address: none, network: none, site: none };
 const minute = 60_000;
 
-test('a code a minute and five a day to a phone, ten a day from an address, and as many as the site pays for', () => {
-  const free = { phone: none, address: none, site: none };
+test('a code a minute and five a day to a phone, ten a day from an address, eight times that from a /48, and as many as the site pays for', () => {
   expect(sendRefusal(free, site, 5000)).toBeNull();
-  expect(sendRefusal({ ...free, phone: tally(1) }, site, 1000 + minute - 1)).toEqual({ kind: 'too-soon', seconds: 1 });
-  expect(sendRefusal({ ...free, phone: tally(1) }, site, 1000 + minute)).toBeNull();
-  expect(sendRefusal({ ...free, phone: tally(4) }, site, 10 * minute)).toBeNull();
-  expect(sendRefusal({ ...free, phone: tally(5) }, site, 10 * minute)).toEqual({ kind: 'too-many-codes', seconds: 85_801 });
-  expect(sendRefusal({ ...free, address: tally(9) }, site, 10 * minute)).toBeNull();
-  expect(sendRefusal({ ...free, address: tally(10) }, site, 10 * minute)?.kind).toBe('too-many-codes');
-  expect(sendRefusal({ ...free, site: tally(499) }, site, 10 * minute)).toBeNull();
-  expect(sendRefusal({ ...free, site: tally(500) }, site, 10 * minute)?.kind).toBe('too-many-codes');
+  expect(sendRefusal({ ...free, subject: tally(1) }, site, 1000 + minute - 1)).toEqual({ kind: 'too-soon', seconds: 1 });
+  expect(sendRefusal({ ...free, subject: tally(1) }, site, 1000 + minute)).toBeNull();
+  expect(sendRefusal({ ...free, subject: tally(5) }, site, 10 * minute)).toEqual({ kind: 'too-many-codes', seconds: 85_801 });
+  for (const [of, most] of [
+    ['subject', 5],
+    ['address', 10],
+    ['network', 80],
+    ['site', 500],
+  ] as const) {
+    expect(sendRefusal({ ...free, [of]: tally(most - 1) }, site, 10 * minute)).toBeNull();
+    expect(sendRefusal({ ...free, [of]: tally(most) }, site, 10 * minute)?.kind).toBe('too-many-codes');
+  }
 });
 
-test('ten wrong codes a day of a phone, thirty of an address, three hundred of a site', () => {
-  const free = { phone: none, address: none, site: none };
-  expect(tryRefusal({ phone: tally(9), address: tally(29), site: tally(299) }, 5000)).toBeNull();
-  for (const full of [{ phone: tally(10) }, { address: tally(30) }, { site: tally(300) }])
+test('ten wrong codes a day of a phone, thirty of an address, eight times that of a /48', () => {
+  expect(tryRefusal({ subject: tally(9), address: tally(29), network: tally(239), site: tally(299) }, 5000)).toBeNull();
+  for (const full of [{ subject: tally(10) }, { address: tally(30) }, { network: tally(240) }])
     expect(tryRefusal({ ...free, ...full }, 1000)).toEqual({ kind: 'too-many-tries', seconds: 86_400 });
+});
+
+test('three hundred wrong codes of a site slow those who have one of their own, and nobody else', () => {
+  const busy = { ...free, site: tally(300) };
+  expect(tryRefusal(busy, 1000)).toBeNull();
+  for (const own of [{ subject: tally(1) }, { address: tally(1) }, { network: tally(1) }]) {
+    expect(tryRefusal({ ...busy, ...own }, 1000)).toEqual({ kind: 'too-many-tries', seconds: 900 });
+    expect(tryRefusal({ ...busy, ...own }, 1000 + 15 * minute)).toBeNull();
+  }
+  expect(slowedSeconds).toBeGreaterThan(codeSeconds);
 });
 
 test('a gateway gets the number and the message in the fields that the site names', () => {

@@ -34,6 +34,10 @@ function* messageFindings(alerts: CheckedSite['alerts']): Generator<Finding> {
   });
   if (alerts.from_hour < night.until) yield warn('from_hour', 'messages arrive in the night', `write an hour from ${night.until} on.`);
   if (alerts.to_hour > night.from) yield warn('to_hour', 'messages arrive in the night', `write an hour until ${night.from}.`);
+  if (alerts.address_daily > alerts.daily_confirmations) {
+    const rule = `one IP address may ask for more of them than the site sends in a day at its own pace (${alerts.daily_confirmations})`;
+    yield warn('address_daily', rule, 'write how many people behind one address, such as a showroom’s network, set up alerts on a day.');
+  }
   if (alerts.hourly_confirmations > alerts.daily_confirmations) {
     const rule = `one address may get more of them in an hour than the site sends in a day (${alerts.daily_confirmations})`;
     yield warn('hourly_confirmations', rule, 'write fewer, such as the few that somebody needs who mistyped.');

@@ -1,9 +1,11 @@
 export const alertMessages = {
-  confirmSent: 'Check your email. We’ve sent a link to confirm your alert, and it starts once you do.',
+  confirmSent:
+    'Check your email. The link there confirms your alert, and it starts once you do. Nothing in a few minutes? Look in your junk folder, or call us if you’ve unsubscribed before.',
   smsOn: 'Done. We’ll text you when something changes, once a day at most.',
   wrongEmail: 'Enter an email address, such as jo@example.com.',
   full: 'You’ve reached the limit for alerts. Stop one to add another.',
   tooMany: 'We’ve just emailed that address. Check the inbox and junk folder, or try again in an hour.',
+  tooManyToday: 'No more alerts can be set up from here today. Please call us, or try again tomorrow.',
   confirmLogged: 'This is a sample site: no email is sent. The link to confirm your alert is in the log of the API that npm start runs.',
   cannotSend: 'We can’t send alerts right now. Please call us, or try again later.',
   unknownPlace: 'We don’t recognise that place. Try a postcode.',

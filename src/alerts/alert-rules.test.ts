@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '#lib/dates.ts';
 import { priceTypes } from '#site/terms.ts';
-import { readEmail } from './alert-rules.ts';
+import { mailboxOf, readEmail } from './alert-rules.ts';
 import { type AlertItem, alertLines, alertSubject, carNewsText, smsText } from './alert-words.ts';
 import { carNews, type SeenCar } from './car-news.ts';
 import { searchNews } from './search-news.ts';
@@ -94,6 +94,18 @@ test('an email address, one and no list, in small letters', () => {
   expect(readEmail(' Jo.Doe+cars@Example.COM ')).toBe('jo.doe+cars@example.com');
   for (const text of ['', 'jo', 'jo@localhost', 'a@b.co, c@d.co', 'Jo <jo@b.co>', `a@b.co\nBcc: c@d.co`, `${'a'.repeat(200)}@b.co`])
     expect(readEmail(text)).toBeNull();
+  expect(readEmail('ｊｏ＠ｅｘａｍｐｌｅ．ｃｏｍ')).toBe('jo@example.com');
+  for (const text of [
+    'a@b.example\u0000',
+    'a\u0000@b.example',
+    'mаil@b.example',
+    '-oQ/tmp@b.example',
+    'a\ud800@b.example',
+    'a@b..example',
+    'a@-b.example',
+  ])
+    expect(readEmail(text), JSON.stringify(text)).toBeNull();
+  expect(['jo+a+b@b.example', '+a@b.example', 'jo@b.example'].map(mailboxOf)).toEqual(['jo@b.example', '+a@b.example', 'jo@b.example']);
 });
 
 const zone = 'Australia/Sydney';

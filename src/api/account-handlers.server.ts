@@ -49,7 +49,11 @@ export function createSessionParts({ database, accountSecret: named, now }: Acco
 
 export function createAccountHandlers(options: AccountOptions, shared: SessionParts): AccountHandlers {
   const { database } = options;
-  const own = { watchlists: createWatchlistStore(database), codes: createCodeStore(database, shared.secret), alerts: createAlertStore(database) };
+  const own = {
+    watchlists: createWatchlistStore(database),
+    codes: createCodeStore(database, shared.secret),
+    alerts: createAlertStore(database, shared.secret),
+  };
   const parts: Parts = { ...options, ...shared, ...own };
   return { ...signInHandlers(parts), ...deviceHandlers(parts), ...watchlistHandlers(parts) };
 }
@@ -103,7 +107,7 @@ const refused = ({ kind, seconds }: CodeRefusal): Response => {
   const details = {
     'too-soon': accountMessages.tooSoon(seconds),
     'too-many-codes': accountMessages.tooManyCodes,
-    'too-many-tries': accountMessages.tooManyTries,
+    'too-many-tries': accountMessages.tooManyTries(seconds),
   };
   return problemResponse(kind, { detail: details[kind] }, { 'Retry-After': String(seconds) });
 };

@@ -53,26 +53,33 @@ export function createAlertHandlers(
     onAlert,
     hasMailer,
     sessions: shared.sessions,
-    alerts: createAlertStore(database),
+    alerts: createAlertStore(database, shared.secret),
     tokens: createAlertTokens(shared.secret),
   };
   return { ...requestHandlers(parts), ...linkHandlers(parts), ...accountAlertHandlers(parts) };
 }
 
-/** `detail`: copy for the shopper. */
-type Fault = { kind: ProblemKind; detail: string };
+/** `detail`: copy for the shopper. `seconds`: when to try again. */
+type Fault = { kind: ProblemKind; detail: string; seconds?: number };
 const faults = {
   email: { kind: 'invalid', detail: alertMessages.wrongEmail },
   place: { kind: 'no-place', detail: alertMessages.unknownPlace },
   car: { kind: 'no-vehicle', detail: alertMessages.unlisted },
   mail: { kind: 'no-mail', detail: alertMessages.cannotSend },
-  full: { kind: 'full-alerts', detail: alertMessages.full },
-  'too-many-confirmations': { kind: 'too-many-confirmations', detail: alertMessages.tooMany },
-} as const satisfies Record<AlertRefusal | 'email' | 'place' | 'car' | 'mail', Fault>;
+} as const satisfies Record<string, Fault>;
 
-const problem = ({ kind, detail }: Fault): Response => {
+const refusedBecause = (refusal: AlertRefusal): Fault =>
+  refusal.kind === 'full'
+    ? { kind: 'full-alerts', detail: alertMessages.full }
+    : {
+        kind: refusal.kind,
+        detail: refusal.by === 'mailbox' ? alertMessages.tooMany : alertMessages.tooManyToday,
+        seconds: refusal.seconds,
+      };
+
+const problem = ({ kind, detail, seconds }: Fault): Response => {
   if (kind === 'invalid') return problemResponse(kind, { detail, errors: [{ pointer: '/body/email', detail }] });
-  return problemResponse(kind, { detail }, kind === 'too-many-confirmations' ? { 'Retry-After': '3600' } : {});
+  return problemResponse(kind, { detail }, seconds === undefined ? {} : { 'Retry-After': String(seconds) });
 };
 
 function resolveAlerts(target: AlertTargetBody, { site, byId }: Tenant): RequestedAlert[] | Fault {
@@ -89,21 +96,21 @@ function resolveAlerts(target: AlertTargetBody, { site, byId }: Tenant): Request
 /** Pages may offer alerts although this API has no mail server, or does not know its address. */
 const canSend = (site: Site, hasMailer: boolean) => hasAlerts(site) && (hasMailer || site.alerts.sender === 'log');
 
-type AlertFormInput = { email: string; target: AlertTargetBody; consent: string; userId: string | null };
+type AlertFormInput = { email: string; target: AlertTargetBody; consent: string; userId: string | null; sender: string };
 
 /** @returns the fault, or null. */
 async function requestByEmail(
   { alerts, now, onAlert, hasMailer }: Parts,
   tenant: Tenant,
-  { email, target, consent, userId }: AlertFormInput,
+  { email, target, consent, userId, sender }: AlertFormInput,
 ): Promise<Fault | null> {
   const address = readEmail(email);
   if (address === null) return faults.email;
   if (!canSend(tenant.site, hasMailer)) return faults.mail;
   const wanted = resolveAlerts(target, tenant);
   if (!Array.isArray(wanted)) return wanted;
-  const refusal = await alerts.requestByEmail({ site: tenant.site, address, wanted, consent, now: now(), userId });
-  if (refusal !== null) return faults[refusal];
+  const refusal = await alerts.requestByEmail({ site: tenant.site, address, wanted, consent, now: now(), userId, sender });
+  if (refusal !== null) return refusedBecause(refusal);
   onAlert();
   return null;
 }
@@ -122,18 +129,18 @@ function targetOf({ search, car_id: car }: AlertFields): AlertTargetBody {
 function requestHandlers(parts: Parts): Pick<AlertHandlers, 'alert' | 'plainAlert' | 'withdraw'> {
   const { alerts, tokens, now } = parts;
   return {
-    async alert({ body }, tenant) {
+    async alert({ body }, tenant, { address }) {
       const { site } = tenant;
       if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       if (!sendsAlerts(site)) return problemResponse('nothing-known');
-      const fault = await requestByEmail(parts, tenant, { ...body, userId: null });
+      const fault = await requestByEmail(parts, tenant, { ...body, userId: null, sender: address });
       return fault === null ? confirmable(site) : problem(fault);
     },
-    async plainAlert({ form }, tenant) {
+    async plainAlert({ form }, tenant, { address }) {
       const { site } = tenant;
       if (!sendsAlerts(site)) return faultPage(site, alertMessages.expired);
-      const asked = { email: textOf(form.email), target: targetOf(form), consent: textOf(form.consent).slice(0, 500), userId: null };
-      const fault = await requestByEmail(parts, tenant, asked);
+      const asked = { email: textOf(form.email), target: targetOf(form), consent: textOf(form.consent).slice(0, 500) };
+      const fault = await requestByEmail(parts, tenant, { ...asked, userId: null, sender: address });
       return fault === null ? requestedPage(site, confirmText(site)) : faultPage(site, fault.detail);
     },
     async withdraw({ form }, { site }) {
@@ -168,8 +175,8 @@ function linkHandlers({ alerts, tokens, now }: Parts): Pick<AlertHandlers, 'aler
     async confirmAlert({ parameters }, { site }) {
       const { request, rows } = await requested(site, parameters.token);
       if (rows.length === 0) return expiredPage(site);
-      await alerts.confirm(site.slug, request, site.alerts.consent_text, now());
-      return confirmedPage(site);
+      const refusal = await alerts.confirm(site, request, site.alerts.consent_text, now());
+      return refusal === null ? confirmedPage(site) : faultPage(site, refusedBecause(refusal).detail);
     },
     async alertStop({ parameters }, { site }) {
       return (await tokens.read('alert-stop', site.slug, parameters.token)) === null ? expiredPage(site) : stopPage(site);
@@ -196,7 +203,7 @@ function accountAlertHandlers(parts: Parts): Pick<AlertHandlers, 'accountAlerts'
       ofShopper(tenant, caller, async ({ userId, phone }) => {
         const { site } = tenant;
         if (email !== null) {
-          const fault = await requestByEmail(parts, tenant, { email, target, consent, userId });
+          const fault = await requestByEmail(parts, tenant, { email, target, consent, userId, sender: caller.address });
           return fault === null ? confirmable(site) : problem(fault);
         }
         if (!site.alerts.sms) return problemResponse('nothing-known');
@@ -204,7 +211,7 @@ function accountAlertHandlers(parts: Parts): Pick<AlertHandlers, 'accountAlerts'
         const wanted = resolveAlerts(target, tenant);
         if (!Array.isArray(wanted)) return problem(wanted);
         const refusal = await alerts.addBySms({ site, address: phone, wanted, consent, now: now(), userId });
-        if (refusal !== null) return problem(faults[refusal]);
+        if (refusal !== null) return problem(refusedBecause(refusal));
         parts.onAlert();
         return taken({ state: 'active', message: alertMessages.smsOn });
       }),

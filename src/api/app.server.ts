@@ -10,11 +10,12 @@ import { mcpPath } from '#contract/mcp-path.ts';
 import { openapiDocument } from '#contract/openapi.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
+import { clientsPerNetwork, networksOf } from '#lib/networks.ts';
 import { isLoopback } from '#lib/public-host.ts';
+import { storableInput } from '#lib/storable.ts';
 import { createAccountHandlers, createSessionParts } from './account-handlers.server.ts';
 import { createAlertHandlers } from './alert-handlers.server.ts';
 import type { ApiOptions, OperationInput, OperationResponse } from './call.server.ts';
-import { siteNetworkOf } from './client-address.server.ts';
 import { createFeedHandlers } from './feed-handlers.server.ts';
 import { createLeadHandlers, faultsResponse } from './lead-handlers.server.ts';
 import { type Charge, createMcpHandler, mcpBodyBytes } from './mcp-handler.server.ts';
@@ -199,19 +200,14 @@ function rateLimiting({ limits, elapsed }: ApiOptions): MiddlewareHandler<Env> {
     const { method, path } = call.req;
     const posted = formPath.test(path) ? leads : isMcp(call) ? reads : writes;
     const limit = method === 'POST' ? posted : path.endsWith('.pdf') ? files : reads;
-    const { address = '' } = call.env;
-    // A customer of a host has many /64 networks: together they count as eight clients.
-    const site = siteNetworkOf(address);
+    const { address, network } = networksOf(call.env.address ?? '');
     const charge: Charge = (weight) =>
-      limit?.(address, elapsed(), weight) ?? (site === null ? null : (limit?.(`${site}::/48`, elapsed(), weight * networkWeight) ?? null));
+      limit?.(address, elapsed(), weight) ?? (network === null ? null : (limit?.(network, elapsed(), weight / clientsPerNetwork) ?? null));
     call.set('charge', charge);
     const wait = charge(1);
     return wait === null ? next() : problemResponse('too-many', {}, { 'Retry-After': String(wait) });
   };
 }
-
-/** The weight of a request in its client's /48 network. */
-const networkWeight = 1 / 8;
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -256,8 +252,14 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
     const sent = takesBody ? await parseBody(call, types, raw) : null;
     if (sent instanceof Response) return sent;
     const headers = { [idempotencyHeader]: call.req.header(idempotencyHeader) };
-    const given = { parameters: call.req.param(), query: call.req.query(), headers, body: sent, form: sent };
-    const read = parseParts(parts, given);
+    const read = parseParts(parts, {
+      parameters: storableInput(call.req.param()),
+      query: storableInput(call.req.query()),
+      headers,
+      // What is signed stays as it came.
+      body: raw ? sent : storableInput(sent),
+      form: storableInput(sent),
+    });
     if (Array.isArray(read)) return parts.form === undefined ? unread(read) : faultsResponse(call.get('tenant').site, read);
     const caller = {
       isCounted: call.req.method !== 'HEAD',

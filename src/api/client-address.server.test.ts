@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientAddress, siteNetworkOf } from './client-address.server.ts';
+import { networksOf } from '#lib/networks.ts';
+import { clientAddress } from './client-address.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { rateLimit } from './rate-limit.ts';
 
@@ -42,7 +43,8 @@ test('one caller is one caller, whatever port it asks from and however its addre
 });
 
 test('of IPv6 the network of 48 bits is known, which one customer of a host has', () => {
-  expect([siteNetworkOf('2001:db8:1:2'), siteNetworkOf('2001:db8:1:ffff'), siteNetworkOf('1.2.3.4')]).toEqual(['2001:db8:1', '2001:db8:1', null]);
+  const networks = ['2001:db8:1:2', '2001:db8:1:ffff', '1.2.3.4'].map((one) => networksOf(one).network);
+  expect(networks).toEqual(['2001:db8:1::/48', '2001:db8:1::/48', null]);
 });
 
 test('an IPv6 address counts by its network', () => {

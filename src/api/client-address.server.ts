@@ -10,9 +10,6 @@ export function clientAddress(remote: string, forwarded: string | string[] | und
   return address.includes(':') ? networkOf(address) : address;
 }
 
-/** The /48 network, which holds 65,536 /64 ones; null for IPv4. */
-export const siteNetworkOf = (caller: string): string | null => (caller.includes(':') ? caller.split(':').slice(0, 3).join(':') : null);
-
 /** Lower case, no port, brackets or zone; IPv4-mapped IPv6 as IPv4. `unknown` if invalid. */
 function plainAddress(text: string): string {
   const lower = text.toLowerCase().replaceAll('"', '');

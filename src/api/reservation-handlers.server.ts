@@ -14,6 +14,7 @@ import { mayReserveOnline } from '#vehicle/checkout.ts';
 import { dealershipSlugOf } from '#vehicle/dealership.ts';
 import { titleOf } from '#vehicle/title.ts';
 import { accountSecret, isSameDigest, keyedDigest } from './account/digests.server.ts';
+import { senderKeys } from './account/limit-events.server.ts';
 import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { withCurrentHold } from './car-fields.ts';
 import { leadReference } from './leads/reference.server.ts';
@@ -64,13 +65,49 @@ const sentences = {
   over: 'That payment page has closed. Start again to reserve this car.',
   notEligible: 'This car can’t be reserved online right now. Please call us.',
   noVehicle: 'We no longer list this car.',
-  tooMany: 'Too many payments are open from your network. Please try again in a few minutes, or call us.',
   noPayment: 'We can’t take your deposit right now. Please try again in a few minutes, or call us.',
   otherBody: 'Your details changed after you sent them. Please start again.',
 } as const;
 
+const tooMany = {
+  address: 'Too many payments are open from your network. Please try again in a few minutes, or call us.',
+  network: 'Too many payments are open from your network. Please try again in a few minutes, or call us.',
+  site: 'Lots of people are reserving right now. Please try again in a few minutes, or call us.',
+  car: 'A payment for this car was left open a short while ago. Please try again later, or call us.',
+} as const;
+
+type Claimed = Awaited<ReturnType<ApiOptions['reservations']['reserve']>>;
+
+/** The claim, or why there is none. */
+function outcomeOf(claimed: Claimed, similar: () => string): StoredReservation | Refusal {
+  switch (claimed.kind) {
+    case 'claimed':
+    case 'known':
+    case 'own-claim':
+      if (claimed.kind === 'own-claim') return { kind: 'own-claim', detail: sentences.own };
+      return claimed.reservation.state === 'claimed' && claimed.reservation.payUrl !== null
+        ? claimed.reservation
+        : { kind: 'claim-over', detail: sentences.over };
+    case 'taken':
+      return { kind: 'taken', detail: sentences[claimed.by], until: claimed.until, similar: similar() };
+    case 'too-many-claims':
+      return { kind: 'too-many-claims', detail: tooMany[claimed.by], until: claimed.until };
+    case 'other-body':
+      return { kind: 'other-body', detail: sentences.otherBody };
+    case 'no-payment':
+      return { kind: 'no-payment', detail: sentences.noPayment };
+  }
+}
+
 function claimHandlers({ reservations, key, now }: Parts): Pick<ReservationHandlers, 'reserve' | 'reserveForm'> {
-  async function claim(body: ReserveBody, idempotencyKey: string, tenant: Tenant, caller: Caller): Promise<StoredReservation | Refusal> {
+  /** @param browser its id; without script address and person stand for it. */
+  async function claim(
+    body: Omit<ReserveBody, 'browser_id'>,
+    browser: string,
+    idempotencyKey: string,
+    tenant: Tenant,
+    caller: Caller,
+  ): Promise<StoredReservation | Refusal> {
     const { site } = tenant;
     const { provider } = site.reservation;
     const read = readDetails(body);
@@ -88,45 +125,29 @@ function claimHandlers({ reservations, key, now }: Parts): Pick<ReservationHandl
         id: randomUUID(),
         tenant: site.slug,
         key: idempotencyKey,
-        digest: digestOf(JSON.stringify([vehicle.id, read.details, body.browser_id ?? null])),
+        digest: digestOf(JSON.stringify([vehicle.id, read.details, browser])),
         provider,
         carId: vehicle.id,
         slug: vehicle.slug,
         title: titleOf(vehicle, site),
         cents: Math.round(site.vehicle_page.reserve_deposit * 100),
-        browser: body.browser_id === undefined ? null : keyedDigest(secret, 'browser', site.slug, body.browser_id),
-        address: keyedDigest(secret, 'address', site.slug, caller.address),
+        browser: keyedDigest(secret, 'browser', site.slug, browser),
+        ...senderKeys(secret, site.slug, caller.address),
         origin: originOf(caller, site),
         person: { ...read.details, agreed: agreed(site, now()), dealership_slug: dealershipSlugOf(vehicle, site) ?? null },
         created: now(),
         claimEnds: now() + site.reservation.claim_minutes * 60_000,
         holdMs: site.vehicle_page.reserve_hours * 3_600_000,
       },
-      site,
+      { site, stock: tenant.byId.size },
       baseOf(site, caller),
     );
-    switch (claimed.kind) {
-      case 'claimed':
-      case 'known':
-      case 'own-claim':
-        if (claimed.kind === 'own-claim') return { kind: 'own-claim', detail: sentences.own };
-        return claimed.reservation.state === 'claimed' && claimed.reservation.payUrl !== null
-          ? claimed.reservation
-          : { kind: 'claim-over', detail: sentences.over };
-      case 'taken':
-        return { kind: 'taken', detail: sentences[claimed.by], until: claimed.until, similar: similar() };
-      case 'too-many-claims':
-        return { kind: 'too-many-claims', detail: sentences.tooMany, until: claimed.until };
-      case 'other-body':
-        return { kind: 'other-body', detail: sentences.otherBody };
-      case 'no-payment':
-        return { kind: 'no-payment', detail: sentences.noPayment };
-    }
+    return outcomeOf(claimed, similar);
   }
 
   return {
     async reserve({ body, headers }, tenant, caller) {
-      const claimed = await claim(body, (headers[idempotencyHeader] ?? '').replaceAll('"', ''), tenant, caller);
+      const claimed = await claim(body, body.browser_id, (headers[idempotencyHeader] ?? '').replaceAll('"', ''), tenant, caller);
       if ('kind' in claimed) return refused(claimed, now());
       const answer: ClaimAnswer = {
         id: claimed.id,
@@ -139,7 +160,7 @@ function claimHandlers({ reservations, key, now }: Parts): Pick<ReservationHandl
     },
     async reserveForm({ form }, tenant, caller) {
       const { body, key: idempotencyKey } = readReserveForm(form);
-      const claimed = await claim(body, idempotencyKey ?? randomUUID(), tenant, caller);
+      const claimed = await claim(body, [caller.address, body.email, body.phone_number].join(' '), idempotencyKey ?? randomUUID(), tenant, caller);
       if (!('kind' in claimed)) return seeOther(claimed.payUrl ?? '');
       const { errors, detail, similar = null } = claimed;
       return refusalPage(tenant.site, errors?.map((one) => one.detail) ?? [detail], similar);

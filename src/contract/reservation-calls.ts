@@ -21,7 +21,7 @@ const reserveBody = z.strictObject({
   phone_number: shortText,
   agreed: z.boolean(),
   /** Stored by the page; a browser has one open claim. */
-  browser_id: z.optional(uuid),
+  browser_id: uuid,
   /** Value and name of the honeypot field. */
   trap: z.optional(most(500)),
 });

@@ -1,12 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { type CodeRefusal, type CodeTallies, type CodeTally, sendRefusal, tryRefusal } from '#account/code-limits.ts';
-import { codeDigits, codeSeconds, daySeconds, triesPerCode } from '#account/otp-rules.ts';
+import type { Transaction } from 'kysely';
+import { type CodeRefusal, sendRefusal, tryRefusal } from '#account/code-limits.ts';
+import { codeDigits, codeSeconds, triesPerCode } from '#account/otp-rules.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { Tables } from '../lead-store/tables.ts';
 import { isSameDigest, keyedDigest } from './digests.server.ts';
+import { type LimitKeys, limitKeys, lockTenant, recordEvent, tallyDay } from './limit-events.server.ts';
 
 /** `phone`: E.164. `address`: the client's IP. */
 type CodeRequest = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; address: string; now: number };
@@ -33,11 +34,11 @@ export function createCodeStore({ database }: ApiDatabase, secret: () => Promise
     async create({ site, phone, address, now }) {
       const key = await keysOf(secret, site.slug, phone, address);
       return inTurn(site.slug, now, async (transaction) => {
-        const refusal = sendRefusal(await countEvents(transaction, 'send', key, now), site, now);
+        const refusal = sendRefusal(await tallyDay(transaction, key.limits, ['send'], now), site, now);
         if (refusal !== null) return refusal;
         const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
         const browser = randomBytes(24).toString('base64url');
-        await recordEvent(transaction, 'send', key, now);
+        await recordEvent(transaction, 'send', key.limits, now);
         const row = { ...key.row, browser: key.browser(browser), code: key.code(browser, code), tries: 0, expires: now + codeSeconds * 1000 };
         await transaction.insertInto('sign_in_codes').values(row).execute();
         return { code, browser };
@@ -46,7 +47,7 @@ export function createCodeStore({ database }: ApiDatabase, secret: () => Promise
     async verify({ site, phone, address, now, code, browser }) {
       const key = await keysOf(secret, site.slug, phone, address);
       return inTurn(site.slug, now, async (transaction) => {
-        const refusal = tryRefusal(await countEvents(transaction, 'failure', key, now), now);
+        const refusal = tryRefusal(await tallyDay(transaction, key.limits, ['failure'], now, ['miss']), now);
         if (refusal !== null) return refusal;
         const live = browser === null ? undefined : await liveCode(transaction, key, browser, now);
         if (live !== undefined && browser !== null && isSameDigest(live.code, key.code(browser, code))) {
@@ -54,7 +55,7 @@ export function createCodeStore({ database }: ApiDatabase, secret: () => Promise
           return 'right';
         }
         // Without an active code there is nothing to guess, so nothing is locked.
-        await recordEvent(transaction, live === undefined ? 'miss' : 'failure', key, now);
+        await recordEvent(transaction, live === undefined ? 'miss' : 'failure', key.limits, now);
         if (live !== undefined && browser !== null) await countTry(transaction, key, browser);
         return 'wrong';
       });
@@ -62,33 +63,18 @@ export function createCodeStore({ database }: ApiDatabase, secret: () => Promise
   };
 }
 
-type Keys = { row: { tenant: string; phone: string }; address: string; browser(id: string): string; code(browser: string, code: string): string };
+type Keys = { row: { tenant: string; phone: string }; limits: LimitKeys; browser(id: string): string; code(browser: string, code: string): string };
 
 async function keysOf(secret: () => Promise<string>, tenant: string, phone: string, address: string): Promise<Keys> {
   const key = await secret();
+  const limits = limitKeys(key, tenant, ['phone', phone], address);
   return {
-    row: { tenant, phone: keyedDigest(key, 'phone', tenant, phone) },
-    address: keyedDigest(key, 'address', tenant, address),
+    row: { tenant, phone: limits.subject },
+    limits,
     browser: (id) => keyedDigest(key, 'browser', tenant, id),
     code: (id, code) => keyedDigest(key, 'code', tenant, phone, id, code),
   };
 }
-
-/** Serializes requests of a site, in both databases, so that limits count exactly. */
-const lockTenant = (database: Transaction<Tables>, tenant: string, now: number) =>
-  database
-    .insertInto('sign_in_locks')
-    .values({ tenant, at: now })
-    .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ at: now }))
-    .execute();
-
-type EventKind = Tables['sign_in_events']['kind'];
-
-const recordEvent = (database: Transaction<Tables>, kind: EventKind, { row, address }: Keys, now: number) =>
-  database
-    .insertInto('sign_in_events')
-    .values({ ...row, kind, address, at: now })
-    .execute();
 
 const liveCode = (database: Transaction<Tables>, { row, browser }: Keys, id: string, now: number) =>
   database
@@ -109,26 +95,3 @@ const countTry = (database: Transaction<Tables>, { row, browser }: Keys, id: str
     .where('phone', '=', row.phone)
     .where('browser', '=', browser(id))
     .execute();
-
-/** Tolerated clock skew. */
-const skewMs = 60_000;
-
-/** Counts by phone, IP address and site. */
-async function countEvents(database: Kysely<Tables>, kind: 'send' | 'failure', { row, address }: Keys, now: number): Promise<CodeTallies> {
-  const since = now - daySeconds * 1000;
-  const kindsOf = (column: string | null): EventKind[] => (kind === 'failure' && column === 'address' ? ['failure', 'miss'] : [kind]);
-  const tally = async (column: 'phone' | 'address' | null, value: string): Promise<CodeTally> => {
-    const found = await database
-      .selectFrom('sign_in_events')
-      .select([sql<number>`count(*)`.as('count'), sql<number | null>`min(at)`.as('first'), sql<number | null>`max(at)`.as('last')])
-      .where('tenant', '=', row.tenant)
-      .where('kind', 'in', kindsOf(column))
-      .where('at', '>', since)
-      // Later events come from a clock that was set back.
-      .where('at', '<=', now + skewMs)
-      .$if(column !== null, (query) => query.where(column ?? 'phone', '=', value))
-      .executeTakeFirstOrThrow();
-    return { count: Number(found.count), first: Number(found.first ?? 0), last: Number(found.last ?? 0) };
-  };
-  return { phone: await tally('phone', row.phone), address: await tally('address', address), site: await tally(null, '') };
-}

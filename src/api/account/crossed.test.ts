@@ -173,7 +173,7 @@ describe.each(databases)('on $name', (database) => {
   });
 
   test('what has expired is deleted, of its site alone', async () => {
-    const count = async (table: 'sign_in_codes' | 'sign_in_events' | 'account_sessions', tenant: TenantName) =>
+    const count = async (table: 'sign_in_codes' | 'limit_events' | 'account_sessions', tenant: TenantName) =>
       Number(
         (
           await api.database.database
@@ -183,10 +183,10 @@ describe.each(databases)('on $name', (database) => {
             .executeTakeFirstOrThrow()
         ).many,
       );
-    const before = [await count('account_sessions', 'beta'), await count('sign_in_events', 'beta')];
+    const before = [await count('account_sessions', 'beta'), await count('limit_events', 'beta')];
     expect(await pruneAccounts(api.database, 'acme', Date.now() + 365 * daySeconds * 1000)).toBeGreaterThan(0);
-    for (const table of ['sign_in_codes', 'sign_in_events', 'account_sessions'] as const) expect(await count(table, 'acme')).toBe(0);
-    expect([await count('account_sessions', 'beta'), await count('sign_in_events', 'beta')]).toEqual(before);
+    for (const table of ['sign_in_codes', 'limit_events', 'account_sessions'] as const) expect(await count(table, 'acme')).toBe(0);
+    expect([await count('account_sessions', 'beta'), await count('limit_events', 'beta')]).toEqual(before);
     expect(await pruneAccounts(api.database, 'beta', Date.now())).toBe(0);
     expect((await beta.call('session')).body.signed_in).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { daySeconds, longestDays, removedDays } from '#account/otp-rules.ts';
+import { limitWindowMs } from '#lib/daily-limits.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 
@@ -10,7 +11,7 @@ export async function pruneAccounts({ database, place }: ApiDatabase, tenant: st
   const moment = (ms: number) => ('file' in place ? new Date(ms).toISOString() : new Date(ms));
   const deletions = [
     database.deleteFrom('sign_in_codes').where('expires', '<=', now),
-    database.deleteFrom('sign_in_events').where('at', '<=', now - dayMs),
+    database.deleteFrom('limit_events').where('at', '<=', now - limitWindowMs),
     database
       .deleteFrom('account_sessions')
       .where(({ or, eb }) => or([eb('expiresAt', '<=', moment(now)), eb('createdAt', '<=', moment(now - longestDays * dayMs))])),

@@ -12,6 +12,7 @@ import type { Mailer } from '../outbox/send-email.server.ts';
 import { createTargetBackoffs } from '../outbox/target-backoff.ts';
 import { type AlertAddresses, alertAddresses } from './alert-addresses.ts';
 import { confirmEmail, newsEmail } from './alert-email.ts';
+import { withdrawnAt } from './alert-rows.server.ts';
 import type { AlertTokens } from './alert-tokens.server.ts';
 
 export type AlertSenders = { mailer: Mailer | null; sendSms: SmsSender };
@@ -129,15 +130,18 @@ async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<Attempt
     : sendEmail(due, site, { stop, since: consent.since, cars: consent.cars, addresses }, options);
 }
 
-/** The date of the consent, and the vehicles to confirm; null where the message is no longer wanted. */
-async function consentOf({ kind, owner_id, payload }: Due, { database: { database } }: AlertOutboxOptions) {
+/** The date of the consent, and the vehicles to confirm; null where the message is no longer wanted. After a withdrawal only a later consent counts. */
+async function consentOf({ kind, owner_id, payload, tenant, address }: Due, { database: { database }, tokens }: AlertOutboxOptions) {
+  const withdrawn = await withdrawnAt(database, tenant, await tokens.addressOf(tenant, address));
+  if (kind === 'confirm' && withdrawn !== null) return null;
   const alerts = database.selectFrom('alerts').select(['kind', 'name', 'consent_at']).where('owner_id', '=', owner_id);
   const rows = await (kind === 'news'
-    ? alerts.where('state', '=', 'active')
+    ? alerts.where('state', '=', 'active').where('consent_at', '>', withdrawn ?? 0)
     : alerts.where('state', '!=', 'stopped').where('request', '=', requestIn(payload))
   ).execute();
   if (rows.length === 0) return null;
-  return { since: Math.min(...rows.map(({ consent_at }) => consent_at)), cars: rows.flatMap((row) => (row.kind === 'car' ? [row.name] : [])) };
+  const consents = rows.map(({ consent_at }) => Number(consent_at));
+  return { since: Math.min(...consents), cars: rows.flatMap((row) => (row.kind === 'car' ? [row.name] : [])) };
 }
 
 const requestIn = (payload: string): string => JSON.parse(payload).request;

@@ -38,7 +38,7 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
   beforeEach(async () => {
     api = await startAlerts(database.place);
     api.clock.now = morning;
-    for (const table of ['alert_messages', 'alerts', 'alert_owners', 'alert_withdrawals'] as const)
+    for (const table of ['alert_messages', 'alerts', 'alert_owners', 'alert_withdrawals', 'limit_events'] as const)
       await api.database.database.deleteFrom(table).execute();
   });
   afterEach(() => api.close());
@@ -222,13 +222,14 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
     expect((await ask({ ...cars('v2') })).status).toBe(200);
     await next(changed({ v2: { price: 48_500 } }));
     expect(news()).toHaveLength(1);
-    const rows = await api.database.database.selectFrom('alerts').select(['state', 'consent_text', 'consent_version']).execute();
-    expect(rows).toEqual([
+    const rows = await api.database.database.selectFrom('alerts').select(['state', 'consent_text', 'consent_version']).orderBy('state').execute();
+    expect(rows).toMatchObject([
       {
         state: 'active',
         consent_text: 'Email me about this, once a day at most, until I unsubscribe.',
         consent_version: expect.stringMatching(/^[0-9a-f]{8}$/),
       },
+      { state: 'pending', consent_text: consent },
     ]);
   });
 
@@ -269,7 +270,8 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
     expect(api.texts[0]?.logged).not.toContain('/stop/');
     expect((await (await call('/api/account/alerts/remove', { id: alerts[0].id })).json()).alerts).toEqual([]);
     await call('/api/account/alerts/add', sms);
-    expect(await countAlerts(api.database, 'acme', { phone })).toBe(1);
+    // The stopped one is a record of its consent.
+    expect(await countAlerts(api.database, 'acme', { phone })).toBe(2);
     expect((await call('/api/account/delete', { confirm: true })).status).toBe(200);
     expect(await countAlerts(api.database, 'acme', { phone })).toBe(0);
   });

@@ -11,14 +11,13 @@ const dayMs = 86_400_000;
 /** Retention of sent and abandoned messages. */
 const messageDays = 30;
 
-/** Deletes unconfirmed alerts, expired consents and withdrawals, and old messages. @returns the count of rows. */
+/** Deletes unconfirmed alerts, expired consents and old messages. Withdrawals, which are digests, stay for good. @returns the count of rows. */
 export async function pruneAlerts({ database }: ApiDatabase, tenant: string, keepDays: number, now: number): Promise<number> {
   const before = (days: number) => now - days * dayMs;
   const deletions = [
     database.deleteFrom('alerts').where('state', '=', 'pending').where('changed', '<=', before(confirmDays)),
     database.deleteFrom('alerts').where('state', '=', 'stopped').where('changed', '<=', before(keepDays)),
     database.deleteFrom('alert_messages').where('state', '!=', 'pending').where('created', '<=', before(messageDays)),
-    database.deleteFrom('alert_withdrawals').where('at', '<=', before(keepDays)),
     database
       .deleteFrom('alert_owners')
       .where('created', '<=', before(1))
@@ -57,6 +56,12 @@ export async function purgeAlerts(opened: ApiDatabase, tenant: string, name: Own
   );
   if (count > 0) await truncateWal(opened);
   return count;
+}
+
+/** Its owner may ask for alerts again. @param digest of the address. @returns the count of withdrawals. */
+export async function endWithdrawal({ database }: ApiDatabase, tenant: string, digest: string): Promise<number> {
+  const deletion = database.deleteFrom('alert_withdrawals').where('tenant', '=', tenant).where('address', '=', digest);
+  return Number((await whileLocked(() => deletion.executeTakeFirst())).numDeletedRows);
 }
 
 function ownersNamed(database: Kysely<Tables>, tenant: string, { email, phone }: OwnerName) {

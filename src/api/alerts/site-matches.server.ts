@@ -16,9 +16,12 @@ import { isInStock } from '#vehicle/status.ts';
 
 const gazetteer = memoize(() => ({ centroids: readCentroids(postcodes), findTown }));
 
+/** `%00` is a NUL once it is decoded. */
+const storableSearch = (search: string): string => search.replaceAll('%00', '');
+
 /** The canonical query of a search, without page and sort. */
 export const canonicalSearch = (search: string, site: Site): string =>
-  toSearch({ ...parseSearch(search, site), page: 1, sortBy: null, other: [] }, site);
+  toSearch({ ...parseSearch(storableSearch(search), site), page: 1, sortBy: null, other: [] }, site);
 
 /** `Used · Toyota · Under $40,000` */
 export const nameOfSearch = (search: string, site: Site): string =>

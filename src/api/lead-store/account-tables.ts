@@ -31,10 +31,13 @@ export type AccountTables = {
   account_verifications: { id: string; tenant: string };
   /** Phone, browser and code are keyed digests (HMAC). */
   sign_in_codes: { tenant: string; phone: string; browser: string; code: string; tries: number; expires: number };
-  /** Events that the rate limits count. `failure`: a wrong code; `miss`: none was active. Phone and IP address are keyed digests. */
-  sign_in_events: { tenant: string; kind: 'send' | 'failure' | 'miss'; phone: string; address: string; at: number };
+  /**
+   * Events that daily limits count. `failure`: a wrong code; `miss`: none was active; `alert`: a confirming mail was asked for. Keyed digests: `subject` of
+   * a phone or mailbox, `address` and `network` of the sender, empty for IPv4.
+   */
+  limit_events: { tenant: string; kind: 'send' | 'failure' | 'miss' | 'alert'; subject: string; address: string; network: string; at: number };
   /** A lock, written first: two concurrent counts would both read the old state. */
-  sign_in_locks: { tenant: string; at: number };
+  limit_locks: { tenant: string; at: number };
   /** Unless the environment sets the key. */
   account_secrets: { id: number; value: string };
   /** The last action per car. `saved`: 1 or 0. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export const alertMigration: Migration = {
@@ -32,8 +32,13 @@ async function createOwners({ schema }: Kysely<unknown>): Promise<void> {
 }
 
 async function createAlerts({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('alerts')
+  await createAlertTable(schema, 'alerts').addUniqueConstraint('alerts_subject', ['tenant', 'owner_id', 'kind', 'subject']).execute();
+  await createAlertIndexes(schema);
+}
+
+export const createAlertTable = (schema: SchemaModule, name: string) =>
+  schema
+    .createTable(name)
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('tenant', 'text', (column) => column.notNull())
     .addColumn('owner_id', 'text', (column) => column.notNull().references('alert_owners.id').onDelete('cascade'))
@@ -49,9 +54,9 @@ async function createAlerts({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('seen', 'text')
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .addColumn('created', 'bigint', (column) => column.notNull())
-    .addColumn('changed', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('alerts_subject', ['tenant', 'owner_id', 'kind', 'subject'])
-    .execute();
+    .addColumn('changed', 'bigint', (column) => column.notNull());
+
+export async function createAlertIndexes(schema: SchemaModule): Promise<void> {
   await schema.createIndex('alerts_state').on('alerts').columns(['tenant', 'state']).execute();
   await schema.createIndex('alerts_request').on('alerts').columns(['tenant', 'request']).execute();
   await schema.createIndex('alerts_owner').on('alerts').column('owner_id').execute();

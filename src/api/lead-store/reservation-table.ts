@@ -16,9 +16,10 @@ export type ReservationTable = {
   title: string;
   /** The deposit. */
   cents: number;
-  /** Keyed digests of browser and IP address. */
+  /** Keyed digests of browser, IP address and its /48; the last is empty for IPv4. */
   browser: string | null;
   address: string;
+  network: string;
   /** Numbers an IP address's open claims; unique, so it limits them. */
   address_slot: number;
   /** The origin of the page that reserved: the payment page returns there. */

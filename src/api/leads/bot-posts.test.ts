@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadBody } from '#contract/lead.ts';
+import { networksOf } from '#lib/networks.ts';
 import { randomFrom } from '#lib/random.ts';
 import { signalNotes as kinds, type SignalName } from './signals.ts';
 import { createLeadSorter } from './sort-leads.ts';
@@ -93,7 +94,8 @@ function sorted<One extends Post>(posts: readonly One[]): Sorted<One>[] {
   const sort = createLeadSorter();
   const found: Sorted<One>[] = [];
   for (const [index, post] of posts.toSorted((one, other) => one.at - other.at).entries()) {
-    const { address: sender, lead, hasOrigin, sentAs, at } = post;
+    const { address, lead, hasOrigin, sentAs, at } = post;
+    const sender = { tenant: 'acme', ...networksOf(address) };
     const { lane, signals, exposed } = sort({ id: `${index}`, sender, lead, hasOrigin, sentAs, at });
     found.push({ post, lane, signals });
     for (const id of exposed) {
@@ -152,4 +154,18 @@ test('a flood at the pace of people reaches the inbox with thirty leads of each 
     at: index * 100,
   }));
   expect(sorted(posts).filter(({ lane }) => lane === 'inbox')).toHaveLength(40 * 30);
+});
+
+test('a flood from the networks of one /48 lies in spam, and a person elsewhere in the inbox', () => {
+  const post = (address: string, filled_ms: number, at: number): Post => ({
+    lead: { userData: personal({}), signals: { trap: '', trap_name: trapName, filled_ms } },
+    address,
+    hasOrigin: true,
+    sentAs: 'json',
+    at,
+  });
+  const flood = many(200, (index) => post(`2001:db8:9:${index.toString(16)}`, 500, index * 1000));
+  const all = sorted([...flood, post('2001:db8:a:1', 30_000, 200_000)]);
+  expect(Map.groupBy(all.slice(80, 200), ({ lane }) => lane).get('spam')).toHaveLength(120);
+  expect(all.at(-1)?.lane).toBe('inbox');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadAnswer, LeadBody } from '#contract/lead.ts';
 import { digestOf } from '#lib/digest.server.ts';
+import { networksOf } from '#lib/networks.ts';
 import { isPublicAddress } from '#lib/public-address.server.ts';
 import { storable } from '#lib/storable.ts';
 import { phoneText } from '#site/phones.ts';
@@ -53,7 +54,7 @@ export function createLeadReceiver({ store, now, elapsed, countsRate, onLead }: 
     if (faults.length > 0) return { kind: 'faults', faults };
     const id = randomUUID();
     const { hasOrigin, sentAs, address } = sender;
-    const counted = countsRate && isOfPublic(address) ? `${site.slug} ${address}` : null;
+    const counted = countsRate && isOfPublic(address) ? { tenant: site.slug, ...networksOf(address) } : null;
     const { lane, signals, exposed } = sort({ id, lead: body, sender: counted, at: elapsed(), hasOrigin, sentAs });
     const payload = withStockFacts(payloadOf(body), tenant, now());
     const { category, targets } = routeOf(payload, tenant, lane);

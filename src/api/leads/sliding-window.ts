@@ -5,7 +5,7 @@ export const windowMs = 600_000;
 /** Maximum of keys; beyond it the least recently used is evicted. */
 const maxKeys = 50_000;
 /** Maximum of counted moments per key. */
-const maxMomentsPerKey = 64;
+const maxMomentsPerKey = 256;
 
 /** A sliding window of ten minutes per key. */
 export function createSlidingWindow(): SlidingWindow {

@@ -1,13 +1,14 @@
 import type { LeadBody } from '#contract/lead.ts';
+import { clientsPerNetwork, type Networks } from '#lib/networks.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
 import { type Circumstances, isFlood, isTooFast, laneOf, leadSignals, type SignalName } from './signals.ts';
-import { createSlidingWindow, windowMs } from './sliding-window.ts';
+import { createSlidingWindow, type SlidingWindow, windowMs } from './sliding-window.ts';
 
 export type Arrival = Omit<Circumstances, 'recent' | 'recentFast'> & {
   id: string;
   lead: Pick<LeadBody, 'signals' | 'userData'>;
   /** Null: not counted. */
-  sender: string | null;
+  sender: (Networks & { tenant: string }) | null;
   /** Milliseconds on a monotonic clock. */
   at: number;
 };
@@ -27,6 +28,10 @@ export function createLeadSorter(): (arrival: Arrival) => SortedLead {
   const countFast = createSlidingWindow();
   const doubted = new Map<string, { id: string; at: number }[]>();
 
+  /** The larger of the sender's own count and its /48's share. */
+  const countBoth = (window: SlidingWindow, { tenant, address, network }: NonNullable<Arrival['sender']>, at: number) =>
+    Math.max(window(`${tenant} ${address}`, at), network === null ? 0 : Math.ceil(window(`${tenant} ${network}`, at) / clientsPerNetwork));
+
   const remember = (sender: string, id: string, at: number) => {
     const lately = (doubted.get(sender) ?? []).filter((one) => at - one.at < windowMs);
     doubted.delete(sender);
@@ -34,18 +39,19 @@ export function createLeadSorter(): (arrival: Arrival) => SortedLead {
     if (doubted.size > maxLeads) for (const oldest of doubted.keys().take(1)) doubted.delete(oldest);
   };
 
-  return ({ id, lead, sender, at, hasOrigin, sentAs }) => {
+  return ({ id, lead, sender: from, at, hasOrigin, sentAs }) => {
     const isFast = isTooFast(lead.signals);
     const circumstances = {
       hasOrigin,
       sentAs,
-      recent: sender === null ? 1 : count(sender, at),
+      recent: from === null ? 1 : countBoth(count, from, at),
       // Only too-fast leads count, whoever shares the address.
-      recentFast: sender !== null && isFast ? countFast(sender, at) : 0,
+      recentFast: from !== null && isFast ? countBoth(countFast, from, at) : 0,
     };
     const signals = leadSignals(lead, circumstances);
     const lane = laneOf(signals);
-    if (sender === null) return { lane, signals, exposed: [] };
+    if (from === null) return { lane, signals, exposed: [] };
+    const sender = `${from.tenant} ${from.address}`;
     if (isFlood(signals)) {
       const exposed = (doubted.get(sender) ?? []).filter((one) => at - one.at < windowMs).map((one) => one.id);
       doubted.delete(sender);

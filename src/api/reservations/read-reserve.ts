@@ -27,23 +27,20 @@ export function readDetails(body: Omit<ReserveBody, 'car_id' | 'browser_id'>): {
 }
 
 /** A form without script as the scripted page sends it. */
-export function readReserveForm(fields: Readonly<Record<string, string | string[]>>): { body: ReserveBody; key: string | null } {
+export function readReserveForm(fields: Readonly<Record<string, string | string[]>>): { body: Omit<ReserveBody, 'browser_id'>; key: string | null } {
   const field = (name: string) => {
     const value = fields[name];
     return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
   };
-  const [browser, key, trap] = [field('browser_id'), field('key'), field(trapField)];
-  const body: ReserveBody = {
+  const [key, trap] = [field('key'), field(trapField)];
+  const body = {
     car_id: field('car_id').slice(0, 200),
     first_name: field('first_name'),
     last_name: field('last_name'),
     email: field('email'),
     phone_number: field('phone_number'),
     agreed: ['on', 'true', '1'].includes(field('agreed')),
-    ...(uuid.test(browser) ? { browser_id: browser } : {}),
     ...(trap.trim() === '' ? {} : { trap: trap.slice(0, 500) }),
   };
   return { body, key: /^[\w-]{16,100}$/.test(key) ? key : null };
 }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

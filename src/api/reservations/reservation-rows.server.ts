@@ -1,9 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
 import { whileLocked } from '#lib/database-fault.ts';
+import type { Site } from '#site/schema/site.ts';
 import { insertLeadsIn } from '../lead-store/lead-rows.server.ts';
 import type { NewLead } from '../lead-store/lead-store.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { Tables } from '../lead-store/tables.ts';
+import { openClaims, unpaidClaims } from './claim-limits.server.ts';
+import { claimLimit } from './claim-limits.ts';
 import type { ClaimResult, NewClaim, ReservationChange, ReservationFilter, StoredReservation } from './reservation.ts';
 import { applyEvent, isActive, newReservation, nextCheckAt, type Reservation, type ReservationEvent } from './state.ts';
 
@@ -51,7 +54,7 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
     });
 
   return {
-    claim: (claim: NewClaim, perAddress: number, now: number): Promise<ClaimResult> => insertClaim({ database, change }, claim, perAddress, now),
+    claim: (claim: NewClaim, site: ClaimSite, now: number): Promise<ClaimResult> => insertClaim({ database, change }, claim, site, now),
     change,
     get: (tenant: string, id: string) => one('id', tenant, id),
     ofSession: (tenant: string, sessionId: string) => one('session_id', tenant, sessionId),
@@ -134,10 +137,13 @@ function operatorQueries(database: ApiDatabase['database']) {
   };
 }
 
+/** `stock`: count of vehicles. */
+export type ClaimSite = { site: Pick<Site, 'reservation'>; stock: number };
 type Claiming = { database: ApiDatabase['database']; change: (tenant: string, id: string, event: ReservationEvent, now: number) => Promise<unknown> };
 
 /** Inserts, or returns the conflict that an index reports. An expired claim is none. */
-async function insertClaim({ database, change }: Claiming, claim: NewClaim, perAddress: number, now: number): Promise<ClaimResult> {
+async function insertClaim({ database, change }: Claiming, claim: NewClaim, { site, stock }: ClaimSite, now: number): Promise<ClaimResult> {
+  const perAddress = site.reservation.claims_per_address;
   for (let attempt = 0; attempt < maxClaimRetries; attempt += 1) {
     const rows = await database
       .selectFrom('reservations')
@@ -160,6 +166,8 @@ async function insertClaim({ database, change }: Claiming, claim: NewClaim, perA
     if (overdue.length > 0) continue;
     const hindrance = conflictOf(claim, known, perAddress);
     if (hindrance !== null) return hindrance;
+    const limit = claimLimit(await openClaims(database, claim, now), await unpaidClaims(database, claim, now), stock, site, now);
+    if (limit !== null) return { kind: 'too-many-claims', ...limit };
     const taken = new Set(known.filter(({ address, state }) => address === claim.address && state === 'claimed').map(({ slot }) => slot));
     const slot = Array.from({ length: perAddress }, (_, place) => place).find((place) => !taken.has(place)) ?? 0;
     const reservation = fresh(claim);
@@ -176,7 +184,7 @@ function conflictOf(claim: NewClaim, known: readonly StoredReservation[], perAdd
   const other = known.find((one) => one.carId === claim.carId && isActive(one));
   if (other !== undefined) return { kind: 'taken', by: other.state === 'held' ? 'held' : 'claimed', until: other.holdEnds ?? other.claimEnds };
   const open = known.filter(({ address, state }) => address === claim.address && state === 'claimed');
-  return open.length < perAddress ? null : { kind: 'too-many-claims', until: Math.min(...open.map(({ claimEnds }) => claimEnds)) };
+  return open.length < perAddress ? null : { kind: 'too-many-claims', by: 'address', until: Math.min(...open.map(({ claimEnds }) => claimEnds)) };
 }
 
 const fresh = (claim: NewClaim): StoredReservation => ({ ...newReservation(claim), ...claim, version: 1, attempts: 0, retryAt: 0 });
@@ -233,6 +241,7 @@ const rowOf = (one: StoredReservation, now: number): Omit<Row, 'address_slot'> =
   cents: one.cents,
   browser: one.browser,
   address: one.address,
+  network: one.network,
   origin: one.origin,
   person: JSON.stringify(one.person),
   state: one.state,
@@ -266,6 +275,7 @@ const stored = (row: Row): StoredReservation => ({
   cents: row.cents,
   browser: row.browser,
   address: row.address,
+  network: row.network,
   origin: row.origin,
   person: JSON.parse(row.person),
   state: row.state,

@@ -115,8 +115,8 @@ export function createReservationService(options: ServiceOptions) {
     end: () => loop.stop(),
 
     /** Claims a vehicle and opens its payment page. Idempotent by key and by browser. */
-    async reserve(claim: NewClaim, site: Site, base: string): Promise<ClaimResult | { kind: 'no-payment' }> {
-      const claimed = await rows.claim(claim, site.reservation.claims_per_address, now());
+    async reserve(claim: NewClaim, { site, stock }: { site: Site; stock: number }, base: string): Promise<ClaimResult | { kind: 'no-payment' }> {
+      const claimed = await rows.claim(claim, { site, stock }, now());
       const isOwn = claimed.kind === 'own-claim' && claimed.reservation.carId === claim.carId;
       if (claimed.kind !== 'claimed' && claimed.kind !== 'known' && !isOwn) return claimed;
       const { reservation } = claimed;

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '#site/schema/reservation.ts';
+import type { ClaimLimit } from './claim-limits.ts';
 import type { Reservation } from './state.ts';
 
 export type Person = {
@@ -23,6 +24,7 @@ export type StoredReservation = Reservation & {
   cents: number;
   browser: string | null;
   address: string;
+  network: string;
   origin: string;
   person: Person;
   attempts: number;
@@ -31,7 +33,7 @@ export type StoredReservation = Reservation & {
 
 export type NewClaim = Pick<
   StoredReservation,
-  'id' | 'tenant' | 'key' | 'digest' | 'provider' | 'carId' | 'slug' | 'title' | 'cents' | 'browser' | 'address' | 'origin' | 'person'
+  'id' | 'tenant' | 'key' | 'digest' | 'provider' | 'carId' | 'slug' | 'title' | 'cents' | 'browser' | 'address' | 'network' | 'origin' | 'person'
 > &
   Pick<Reservation, 'created' | 'claimEnds' | 'holdMs'>;
 
@@ -41,7 +43,7 @@ export type ClaimResult =
   | { kind: 'other-body' }
   | { kind: 'taken'; by: 'claimed' | 'held'; until: number }
   | { kind: 'own-claim'; reservation: StoredReservation }
-  | { kind: 'too-many-claims'; until: number };
+  | ({ kind: 'too-many-claims' } & (ClaimLimit | { by: 'address'; until: number }));
 
 /** The same object twice where nothing changed. */
 export type ReservationChange = { before: StoredReservation; after: StoredReservation };

@@ -90,11 +90,11 @@ describe.each(databases)('on %s', (_name, make) => {
     expect((await api.call(first.pay_url)).text).toContain('This payment page is closed');
     const second = await api.claim();
     api.clock.now += 30 * minute;
-    const third = await api.claim();
+    const third = await api.claim({ address: '203.0.113.2' });
     expect((await api.read(second)).body).toMatchObject({ state: 'expired' });
     const cancelled = await api.press(third, 'cancel');
     expect(cancelled.headers.get('Location')).toMatch(/#cancelled$/);
-    expect((await api.reserve()).status).toBe(201);
+    expect((await api.reserve({ address: '203.0.113.3' })).status).toBe(201);
     expect(await api.messages()).toEqual([]);
   });
 
@@ -154,6 +154,54 @@ describe.each(databases)('on %s', (_name, make) => {
     expect((await api.reserve({ car_id: 'v3', address: '203.0.113.2' })).status).toBe(201);
     await api.cancel(second);
     expect((await api.reserve({ car_id: 'v4' })).status).toBe(201);
+  });
+
+  test('the networks of one /48 have no more open claims than eight addresses, and a shopper elsewhere reserves', async () => {
+    await api.close();
+    await start({ own: { claims_per_address: 1 } });
+    const cars = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7'];
+    for (const [index, car_id] of cars.entries()) await api.claim({ car_id, address: `2001:db8:4:${index}` });
+    const { database } = api.database;
+    const row = await database.selectFrom('reservations').selectAll().where('car_id', '=', 'v7').executeTakeFirstOrThrow();
+    await database
+      .insertInto('reservations')
+      .values({ ...row, id: 'eighth', key: 'eighth', car_id: 'other', browser: null, address: 'eighth' })
+      .execute();
+    expect((await api.reserve({ car_id: 'fed', address: '2001:db8:4:ff' })).body.type).toBe('urn:forecourt:problem:too-many-claims');
+    expect((await api.reserve({ car_id: 'fed', address: '203.0.113.8' })).status).toBe(201);
+  });
+
+  test('a share of the stock may be unpaid at once', async () => {
+    await api.close();
+    await start({ own: { unpaid_share: 25 } });
+    const cars = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6'];
+    const statuses = [];
+    for (const [index, car_id] of cars.entries()) statuses.push((await api.reserve({ car_id, address: `203.0.113.${index}` })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    api.clock.now += 31 * minute;
+    expect((await api.reserve({ car_id: 'v6', address: '203.0.113.6' })).status).toBe(201);
+  });
+
+  test('a claim that ended unpaid is followed by a pause for that vehicle and sender; another may claim it, and the sender another', async () => {
+    const own = { car_id: 'v1', address: '203.0.113.1' };
+    await api.cancel(await api.claim(own));
+    await api.claim(own);
+    api.clock.now += 31 * minute;
+    const paused = await api.reserve(own);
+    expect([paused.status, paused.body.detail]).toEqual([
+      429,
+      'A payment for this car was left open a short while ago. Please try again later, or call us.',
+    ]);
+    expect((await api.reserve({ ...own, car_id: 'v2' })).status).toBe(201);
+    const other = await api.claim({ ...own, address: '203.0.113.2' });
+    await api.cancel(other);
+    api.clock.now += 31 * minute;
+    expect((await api.reserve(own)).status).toBe(201);
+  });
+
+  test('JSON without the browser’s id is refused', async () => {
+    const noBrowser = await api.reserve({ browser_id: undefined as never });
+    expect([noBrowser.status, noBrowser.body.errors]).toMatchObject([422, [{ pointer: '/body/browser_id' }]]);
   });
 
   test('of many at once one has the vehicle, and an address has no more claims than it may', async () => {
@@ -218,7 +266,8 @@ describe.each(databases)('on %s', (_name, make) => {
     expect((await send({})).text).toContain('Please agree to the reservation terms.');
     const taken = await send({ agreed: 'on' });
     expect([taken.status, taken.headers.get('Location')]).toEqual([303, expect.stringContaining('/api/payments/test/test-')]);
-    const second = await send({ agreed: 'on' });
+    expect((await send({ agreed: 'on' })).headers.get('Location')).toBe(taken.headers.get('Location'));
+    const second = await send({ agreed: 'on', email: 'ann@mail.example' });
     expect(second.status).toBe(422);
     expect(second.text).toContain('Someone else is reserving this car right now.');
     expect(second.text).toContain('See similar vehicles');

@@ -110,7 +110,7 @@ test('money that comes after the claim’s end is refunded whole, and both sides
   clock.now += 31 * minute;
   await settle();
   expect(await stateOf(claim)).toBe('expired');
-  const next = await api.claim();
+  const next = await api.claim({ address: '203.0.113.2' });
   stripe.fault = () => 'none';
   await deliver();
   await settle();

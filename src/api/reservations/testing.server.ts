@@ -18,7 +18,12 @@ export const reservingSite = (provider: 'test' | 'stripe', own: object = {}) => 
   features: { checkout: true },
   leads: { api: 'https://api.platform.example/acme', targets: [{ name: 'sales', kind: 'email', to: ['sales@acme.example'] }] },
   rebuild: { secret_env: 'FEED_SECRET' },
-  reservation: { provider, ...(provider === 'stripe' ? { secret_env: 'STRIPE_KEY', webhook_secret_env: 'STRIPE_WEBHOOKS' } : {}), ...own },
+  reservation: {
+    provider,
+    unpaid_share: 100,
+    ...(provider === 'stripe' ? { secret_env: 'STRIPE_KEY', webhook_secret_env: 'STRIPE_WEBHOOKS' } : {}),
+    ...own,
+  },
 });
 
 export type ReservationOptions = {
@@ -53,7 +58,7 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
       {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, Origin: origin },
-        body: JSON.stringify({ ...shopper, ...own }),
+        body: JSON.stringify({ ...shopper, browser_id: key, ...own }),
       },
       address,
     );

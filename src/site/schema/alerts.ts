@@ -38,7 +38,12 @@ export const alerts = section(
     hourly_confirmations: key(z.number().int().positive().max(100).default(3), 'How many confirming emails one address gets an hour at most.', {}),
     daily_confirmations: key(
       z.number().int().positive().max(100_000).default(500),
-      'How many of them the site sends in 24 hours to all addresses.',
+      'How many of them the site sends in 24 hours to all addresses at its own pace. Beyond it, who has asked before that day waits, and each first request gets its email a few minutes later.',
+      {},
+    ),
+    address_daily: key(
+      z.number().int().positive().max(10_000).default(20),
+      'How many of them may be asked for in 24 hours from one IP address, such as that of a showroom’s network. A whole /48 of IPv6 counts as eight addresses.',
       {},
     ),
   },

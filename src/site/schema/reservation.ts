@@ -31,6 +31,11 @@ export const reservation = section(
       'How many payment pages may be open at once from one IP address, such as that of a showroom’s network.',
       {},
     ),
+    unpaid_share: key(
+      z.number().int().min(1).max(100).default(25),
+      'How much of the stock, in percent, may be on open payment pages at once, so that nobody holds all of it without paying. Five vehicles at least.',
+      {},
+    ),
     agree_text: key(
       text.default(
         'I’m paying {deposit} to hold this vehicle for {hours} hours. If I change my mind in that time, my deposit is refunded in full. If I buy, it comes off the price.',
