@@ -60,6 +60,7 @@ const service = createReservationService({
   // The API delivers the email and knows whether it can.
   hasMailer: true,
   notifyWorker: async () => true,
+  stockStates: async () => 'unknown',
   onLead: () => {},
   now: () => Date.now(),
   log: () => {},

@@ -23,6 +23,9 @@ const answer = (own: Partial<ReservationAnswer> = {}): ReservationAnswer => ({
   hold_ends: null,
   reference: 'K7Q2-9FXM',
   refunded_at: null,
+  reason: null,
+  sold: null,
+  disputed: false,
   ...own,
 });
 const held = answer({ state: 'held', pay_url: null, hold_ends: '2026-11-29T02:10:00.000Z' });

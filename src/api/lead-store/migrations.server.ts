@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { accountMigration } from './account-migration.server.ts';
 import { alertMigration } from './alert-migration.server.ts';
 import { partnerMigration } from './partner-migration.server.ts';
+import { paymentMigration } from './payment-migration.server.ts';
 import { reservationMigration } from './reservation-migration.server.ts';
 
 /** In order. Released migrations are never edited. */
@@ -76,4 +77,5 @@ export const leadMigrations: Record<string, Migration> = {
   '0003-reservations': reservationMigration,
   '0004-alerts': alertMigration,
   '0005-partners': partnerMigration,
+  '0006-payments': paymentMigration,
 };
