@@ -35,6 +35,9 @@ const renewed = (own: OwnReservation, answer: ReservationAnswer): OwnReservation
   claim_ends: Date.parse(answer.claim_ends),
   hold_ends: moment(answer.hold_ends),
   refunded_at: moment(answer.refunded_at),
+  reason: answer.reason,
+  sold: answer.sold,
+  disputed: answer.disputed,
 });
 
 type Work = (own: OwnReservation) => Promise<void>;
@@ -65,12 +68,21 @@ export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnO
   const set = (part: Partial<OwnState>) => $state.set({ ...$state.get(), ...part });
   let confirmations = 0;
   let stop = () => {};
-  const put = (own: OwnReservation) => {
-    list.change((all) => all.map((one) => (one.id === own.id ? own : one)));
+  const show = (own: OwnReservation) => {
     const { own: before, moves, isAsked } = $state.get();
+    if (before === own) return;
     const isSame = before?.state === own.state;
     set({ own, now: clock.now(), isAsked: isSame && isAsked, moves: isSame ? moves : moves + 1 });
   };
+  const put = (own: OwnReservation) => {
+    list.change((all) => all.map((one) => (one.id === own.id ? own : one)));
+    show(own);
+  };
+  // Another tab may have paid or cancelled.
+  list.$entries.listen((all) => {
+    const same = all.find(({ id }) => id === $state.get().own?.id);
+    if (same !== undefined) show(same);
+  });
   const drop = (id: string) => {
     list.change((all) => without(all, id));
     set({ own: null, isConfirming: false, isAsked: false });
