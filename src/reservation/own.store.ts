@@ -54,34 +54,27 @@ function pressing(refreshed: () => Promise<void>, about: (work: Work) => Promise
   };
 }
 
+/** Another state of it moves the focus, and ends a question about the one before. */
+function shown({ own: before, moves, isAsked }: OwnState, own: OwnReservation, now: number): Partial<OwnState> {
+  const isSame = before?.state === own.state;
+  return before === own ? {} : { own, now, isAsked: isSame && isAsked, moves: isSame ? moves : moves + 1 };
+}
+
 /** State of one reservation: one call at a time, refreshed by itself when something may have changed. */
 export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnOptions): OwnStore {
-  const $state = atom<OwnState>({
-    own: find(list.$entries.get()),
-    isConfirming,
-    isBusy: false,
-    fault: null,
-    isAsked: false,
-    now: clock.now(),
-    moves: 0,
-  });
+  const begun = { isBusy: false, fault: null, isAsked: false, moves: 0 };
+  const $state = atom<OwnState>({ own: find(list.$entries.get()), isConfirming, now: clock.now(), ...begun });
   const set = (part: Partial<OwnState>) => $state.set({ ...$state.get(), ...part });
   let confirmations = 0;
   let stop = () => {};
-  const show = (own: OwnReservation) => {
-    const { own: before, moves, isAsked } = $state.get();
-    if (before === own) return;
-    const isSame = before?.state === own.state;
-    set({ own, now: clock.now(), isAsked: isSame && isAsked, moves: isSame ? moves : moves + 1 });
-  };
   const put = (own: OwnReservation) => {
     list.change((all) => all.map((one) => (one.id === own.id ? own : one)));
-    show(own);
+    set(shown($state.get(), own, clock.now()));
   };
   // Another tab may have paid or cancelled.
   list.$entries.listen((all) => {
     const same = all.find(({ id }) => id === $state.get().own?.id);
-    if (same !== undefined) show(same);
+    if (same !== undefined) set(shown($state.get(), same, clock.now()));
   });
   const drop = (id: string) => {
     list.change((all) => without(all, id));

@@ -12,9 +12,9 @@ export type PaymentOrder = {
 };
 
 /** What a page took. */
-export type Payment = { sessionId: string; paymentId: string; cents: number; currency: string };
+export type DepositPayment = { sessionId: string; paymentId: string; cents: number; currency: string };
 
-export type PageState = { kind: 'open' } | { kind: 'closed' } | ({ kind: 'paid' } & Payment);
+export type PageState = { kind: 'open' } | { kind: 'closed' } | ({ kind: 'paid' } & DepositPayment);
 
 /** Of all deposits, as ISO 4217 in small letters. */
 export const currency = 'aud';

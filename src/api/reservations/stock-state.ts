@@ -1,6 +1,6 @@
 import { availabilityOf, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { currency, type Payment } from './payment.ts';
+import { currency, type DepositPayment } from './payment.ts';
 import type { StoredReservation } from './reservation.ts';
 import type { ReservationEvent } from './state.ts';
 
@@ -21,7 +21,7 @@ export type StockStates = (slug: string, carId: string) => Promise<StockState>;
 /** A payment on the reservation's own page. While the stock is unknown the claim counts, which was made by it. */
 export async function paidEvent(
   { tenant, carId, cents }: Pick<StoredReservation, 'tenant' | 'carId' | 'cents'>,
-  { sessionId, paymentId, ...charged }: Payment,
+  { sessionId, paymentId, ...charged }: DepositPayment,
   stockStates: StockStates,
 ): Promise<ReservationEvent> {
   const paid = { kind: 'paid', sessionId, paymentId } as const;

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { Payment } from './payment.ts';
+import type { DepositPayment } from './payment.ts';
 import { stripeCharge, stripeDispute, stripeId, stripeRefund, stripeSession } from './stripe-objects.ts';
 
 /** `ownId`: the reservation of our own metadata, which nobody else can set; `named`: of a parameter that any address of a payment link may have. */
 export type PaymentNews =
-  | ({ kind: 'paid'; ownId: string | null; named: string | null } & Payment)
+  | ({ kind: 'paid'; ownId: string | null; named: string | null } & DepositPayment)
   | { kind: 'session-closed'; sessionId: string; ownId: string | null }
   | { kind: 'refunded' | 'refund-failed'; paymentId: string | null; ownId: string | null }
   /** `due`: until when the dealer may answer, epoch milliseconds. `isTaken`: the bank took the money back, so that a refund would pay twice. */

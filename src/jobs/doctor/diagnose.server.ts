@@ -30,7 +30,7 @@ import { type DoctorFinding, errorOf, feedStaleMs, noteOf, warningOf } from './f
 import { leadFindings } from './lead-findings.ts';
 import { expiredOfferFindings } from './offer-findings.ts';
 import { pictureFindings, pictureHosts } from './picture-findings.ts';
-import { reservationFindings } from './reservation-findings.ts';
+import { depositFindings } from './reservation-findings.ts';
 import { reviewFindings } from './review-findings.ts';
 import { secretFindings } from './secret-findings.ts';
 
@@ -82,7 +82,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...workerFindings(site, options),
     ...leadFindings(site, { deliveries: options.deliveries, hasApi: site.leads.api !== undefined || leadApiAddress(variables) !== null, now }),
     ...alertDeliveryFindings(site, options.messages, now),
-    ...reservationFindings(site, options.reservations),
+    ...depositFindings(site, options.reservations),
     ...(connectors === null ? [] : [noteOf('connectors', connectors)]),
   ];
 }

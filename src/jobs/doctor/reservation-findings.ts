@@ -4,7 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 
 /** Deposits and payments that need somebody. @param tallies of all sites; null: the API never ran. */
-export function reservationFindings(
+export function depositFindings(
   { slug, reservation }: Pick<Site, 'slug' | 'reservation'>,
   tallies: readonly ReservationTally[] | null,
 ): DoctorFinding[] {
