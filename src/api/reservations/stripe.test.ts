@@ -207,6 +207,9 @@ test('a payment on a page that the API did not open changes no reservation: it i
   const [lead] = await api.leads.find({ tenant: 'acme' }, 1);
   expect(lead === undefined ? null : readPayload(lead)?.userData).toMatchObject({ Paid: '1.00 USD', Session: other.id });
   expect(api.lines.join('\n')).toContain('a payment that is not the deposit of the reservation that it names');
+  stripe.refundByHand(other.id);
+  await deliver(stripe.messages.at(-1));
+  expect([await stateOf(claim), (await api.reservations.strays.find('acme', 10)).map(({ money }) => money)]).toEqual(['claimed', ['refunded']]);
   stripe.pay(claim.pay_url);
   await deliver(stripe.messages.at(-1));
   expect(await stateOf(claim)).toBe('held');
