@@ -1,5 +1,6 @@
 import { alertTallies } from '#api/alerts/prune-alerts.server.ts';
 import { readTallies, withApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
+import { reservationTallies } from '#api/reservations/reservation-tally.server.ts';
 import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { siteSlugs } from '#config/load.server.ts';
 import { diagnose } from '#jobs/doctor/diagnose.server.ts';
@@ -10,7 +11,7 @@ import { printable } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Lists what is wrong with a site, or soon will be, each with its fix: config, secrets, feed, brakes, release, targets, host,
-the next scheduled change, copy that is not shown, offers about to expire, the worker, and undelivered leads and alerts. It changes nothing.
+the next scheduled change, copy that is not shown, offers about to expire, the worker, undelivered leads and alerts, and deposits that need somebody. It changes nothing.
 
 npm run doctor -- <slug> [--offline] [--json]
 
@@ -29,11 +30,13 @@ const states = await readSiteStates(queueLocation(dataDir, leadEnvironment().dat
 const state = states?.find(({ site }) => site === slug) ?? null;
 const place = leadPlaceOf(dataDir, leadEnvironment().database);
 const deliveries = (await readTallies(place))?.deliveries ?? null;
+const reservations = await withApiDatabase(place, reservationTallies);
 const messages = (await withApiDatabase(place, alertTallies))?.messages ?? null;
 const findings = await diagnose({
   slug,
   deliveries,
   messages,
+  reservations,
   sitesDir,
   dataDir,
   outDir,

@@ -57,6 +57,45 @@ test('release frees a vehicle, refund gives the deposit back, and neither does a
   ]);
 });
 
+test('who bought a vehicle is answered, a dispute is listed and stops a refund, and payments that are no deposit are listed', async () => {
+  const found = { tenant: 'acme', id: claimed?.id ?? '' };
+  const other = await api.claim({ car_id: 'v3' });
+  await api.press(other, 'pay');
+  const [of, asked] = [await referenceOf(claimed), await referenceOf(other)];
+  const later = Date.now() + 3_600_000;
+  const rows = api.database.database.updateTable('reservations');
+  await rows
+    .set({ state: 'held', money: 'paid', payment_id: 'p1', hold_ends: later, created: later, claim_ends: later })
+    .where('id', '=', found.id)
+    .execute();
+  await rows.set({ hold_ends: later, created: later, claim_ends: later }).where('id', '=', other.id).execute();
+  await api.reservations.happen({ tenant: 'acme', id: other.id }, { kind: 'vehicle', isThere: false });
+  await api.reservations.happen(found, { kind: 'disputed', due: Date.parse('2026-12-10T12:00:00Z'), isTaken: true });
+  const listed = (await command('list', 'acme')).stdout;
+  expect(listed).toMatch(/SOLD: say to whom/);
+  expect(listed).toMatch(/dispute open, answer by 2026-12-10T12:00:00.000Z/);
+  expect((await command('refund', 'acme', of)).stdout).toContain(`${of}: the deposit is in dispute, so a refund would pay twice.`);
+  expect((await command('sold', 'acme', asked)).stderr).toContain('--to holder or --to other');
+  expect((await command('sold', 'acme', asked, '--to', 'holder')).stdout).toContain(`${asked}: settled. The deposit of $200 is part of the price.`);
+  expect((await command('sold', 'acme', asked, '--to', 'other')).stderr).toContain(`${asked}: there is nothing to answer.`);
+  await api.reservations.strays.add(
+    {
+      tenant: 'acme',
+      session_id: 'cs_other',
+      payment_id: 'pi_other',
+      reservation: null,
+      cents: 100,
+      currency: 'usd',
+      money: 'kept',
+      attempts: 0,
+      next_look: null,
+      created: later,
+    },
+    null,
+  );
+  expect((await command('payments', 'acme')).stdout).toMatch(/cs_other 1\.00 USD kept names no reservation\n1 payment that is no deposit\./);
+});
+
 test('what cannot be done is said with the way out', async () => {
   expect((await command('show', 'acme', 'AAAA-AAAA')).stderr).toContain('acme has no reservation AAAA-AAAA.');
   expect((await command('list')).code).toBe(2);

@@ -2,43 +2,57 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { leadReference } from '#api/leads/reference.server.ts';
+import { paidAmount } from '#api/reservations/notices.server.ts';
 import type { StoredReservation } from '#api/reservations/reservation.ts';
 import { createReservationService } from '#api/reservations/reservation-service.server.ts';
+import type { ReservationEvent } from '#api/reservations/state.ts';
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
-import { type ReservationState, reservationStates } from '#contract/reservation-calls.ts';
+import { type ReservationState, reservationStates, type SaleAnswer, saleAnswers } from '#contract/reservation-calls.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { dollars } from '#lib/money.ts';
 import { printableLine } from '#lib/printable.ts';
 import { nounFor } from '#lib/text.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
-const usage = `Deposits and holds of the API's sites: lists and shows reservations, refunds deposits, and releases vehicles.
+const usage = `Deposits and holds of the API's sites: lists and shows reservations, refunds deposits, releases vehicles, and says who bought them.
 
 npm run reservations -- list <site> [--state claimed|held|ended|released|cancelled|expired|refunded] [--limit 50]
 npm run reservations -- show <site> <reference or id>
 npm run reservations -- refund <site> <reference or id>
 npm run reservations -- release <site> <reference or id>
+npm run reservations -- sold <site> <reference or id> --to holder|other
+npm run reservations -- payments <site>
 
   list     references, vehicles, states and money: nothing of a person
   show     one reservation whole, with who made it and what was agreed to
   refund   gives the whole deposit back; a hold ends with it. Also begins a refund anew that failed
   release  ends a claim or a hold before its time. A deposit stays with the dealer: for the sale, or for refund later
+  sold     answers who bought the vehicle. holder: the deposit is part of the price; other: it is refunded whole
+  payments lists payments at the provider that are no deposit of a reservation here, with what becomes of them
   --store  the SQLite file of the API, as for npm run api; DATABASE_URL names a PostgreSQL instead
   --json   prints one JSON object
 
-refund and release are recorded; the API that runs, or the next that starts, asks the payment provider and writes to the shopper.
-Exit codes: 0 done, 1 no such reservation or site, nothing to refund or release, or the store cannot be used, 2 wrong usage.`;
+refund, release and sold are recorded; the API that runs, or the next that starts, asks the payment provider and writes to the shopper.
+Exit codes: 0 done, 1 no such reservation or site, nothing to refund, release or answer, or the store cannot be used, 2 wrong usage.`;
 
 const { values, positionals } = parseArguments(usage, {
   state: { type: 'string' },
   limit: { type: 'string', default: '50' },
   store: { type: 'string' },
+  to: { type: 'string' },
 });
 const [action = '', slug, name, ...more] = positionals;
-const actions: Readonly<Record<string, () => Promise<void>>> = { list, show, refund: () => act('refund'), release: () => act('release') };
+const actions: Readonly<Record<string, () => Promise<void>>> = {
+  list,
+  show,
+  payments,
+  refund: () => act({ kind: 'refund' }),
+  release: () => act({ kind: 'release' }),
+  sold: () => act({ kind: 'sold', to: buyerOf(values.to) }),
+};
 const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;
-if (chosen === undefined || more.length > 0) throw new Usage('Say list, show, refund or release.', usage);
+if (chosen === undefined || more.length > 0) throw new Usage('Say list, show, refund, release, sold or payments.', usage);
 if (slug === undefined) throw new Usage(`Say whose reservations: npm run reservations -- ${action} <site>.`, usage);
 const state = stateOf(values.state);
 if (!/^\d{1,6}$/.test(values.limit)) throw new Usage(`--limit ${values.limit} is no number.`, usage);
@@ -60,6 +74,7 @@ const service = createReservationService({
   // The API delivers the email and knows whether it can.
   hasMailer: true,
   notifyWorker: async () => true,
+  stockStates: async () => 'unknown',
   onLead: () => {},
   now: () => Date.now(),
   log: () => {},
@@ -96,15 +111,21 @@ function summaryOf(one: StoredReservation) {
     claim_ends: iso(one.claimEnds),
     hold_ends: iso(one.holdEnds),
     refunded_at: iso(one.refundedAt),
+    reason: one.reason,
+    sold: one.sale,
+    dispute: one.dispute,
+    dispute_due: iso(one.disputeDue),
   };
 }
 
 async function list(): Promise<void> {
   const found = (await service.rows.find({ tenant: site.slug, state }, Number(values.limit))).map(summaryOf);
   if (values.json) return printJson({ reservations: found });
-  for (const { reference, vehicle, state: current, money, deposit, created, hold_ends } of found) {
+  for (const { reference, vehicle, state: current, money, deposit, created, hold_ends, sold, dispute, dispute_due } of found) {
     const until = current === 'held' ? `until ${hold_ends}` : '';
-    say([created, reference, current, money, dollars(deposit), vehicle, until].filter(Boolean).join(' '));
+    const sale = sold === 'asked' ? 'SOLD: say to whom' : sold === null ? '' : `sold to ${sold}`;
+    const disputed = dispute === null ? '' : `dispute ${dispute}${dispute_due === null ? '' : `, answer by ${dispute_due}`}`;
+    say([created, reference, current, money, dollars(deposit), vehicle, until, sale, disputed].filter(Boolean).join(' '));
   }
   say(`${found.length} ${nounFor(found.length, 'reservation')}.`);
 }
@@ -118,15 +139,49 @@ async function show(): Promise<void> {
     if (value !== null) say(`${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
 }
 
-async function act(kind: 'refund' | 'release'): Promise<void> {
+async function payments(): Promise<void> {
+  const found = await service.strays.find(site.slug, Number(values.limit));
+  const shown = found.map((one) => ({
+    created: iso(one.created),
+    session_id: one.session_id,
+    paid: paidAmount(one),
+    reservation: one.reservation === null ? null : leadReference(one.reservation),
+    money: one.money,
+  }));
+  if (values.json) return printJson({ payments: shown });
+  for (const { created, session_id, paid, reservation, money } of shown)
+    say([created, session_id, paid, money, reservation === null ? 'names no reservation' : `names ${reservation}`].join(' '));
+  say(`${shown.length} ${nounFor(shown.length, 'payment')} that ${shown.length === 1 ? 'is' : 'are'} no deposit.`);
+}
+
+function buyerOf(text: string | undefined): SaleAnswer {
+  const known = saleAnswers.find((one) => one === text);
+  if (known === undefined) throw new Usage('Say who bought the vehicle: --to holder or --to other.', usage);
+  return known;
+}
+
+async function act(event: Extract<ReservationEvent, { kind: 'refund' | 'release' | 'sold' }>): Promise<void> {
+  const { kind } = event;
   const before = await named();
-  const after = await service.happen(before, { kind });
+  const after = await service.happen(before, event);
   const reference = leadReference(before.id);
   if (after.version === before.version)
-    throw new Error(`${reference}: there is nothing to ${kind}. It is ${before.state}, and its money: ${before.money.replace('_', ' ')}.`);
+    throw new Error(
+      `${reference}: there is nothing to ${kind === 'sold' ? 'answer' : kind}. It is ${before.state}, and its money: ${before.money.replace('_', ' ')}.`,
+    );
   if (values.json) return printJson(summaryOf(after));
+  if (after.money === 'refund_due' && after.dispute === 'open') {
+    say(
+      `${reference}: the deposit is in dispute, so a refund would pay twice. It waits until the dispute is closed: answer it in the provider’s own pages.`,
+    );
+    return;
+  }
+  if (event.kind === 'sold' && event.to === 'holder') {
+    say(`${reference}: settled. The deposit of ${dollars(after.cents / 100)} is part of the price.`);
+    return;
+  }
   say(
-    kind === 'refund'
+    kind !== 'release'
       ? `${reference}: the whole deposit of ${dollars(after.cents / 100)} goes back once the API asks the payment provider. npm run reservations -- show ${site.slug} ${reference}`
       : `${reference}: the vehicle is released.${after.money === 'paid' ? ` The deposit of ${dollars(after.cents / 100)} stays with you: npm run reservations -- refund ${site.slug} ${reference}` : ''}`,
   );

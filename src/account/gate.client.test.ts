@@ -17,6 +17,21 @@ test('who is not signed in is led to the sign-in, with the way back', async () =
   expect(page.left).toEqual(['/sign-in/?redirect=%2Ftrade-in%2F&back=%2F']);
 });
 
+test.each([
+  ['/cars/', '/cars/'],
+  ['/checkout-journey/?car_id=1', '/cars/hilux-1/'],
+])('the way back from a gated checkout reached from %s is no page that leads there by itself', async (from, expected) => {
+  const page = testPage(gated({ needs: null }), {
+    settings,
+    answers: { [session]: () => Response.json({ signed_in: false }) },
+    address: '/cars/hilux-1/checkout/',
+  });
+  Object.defineProperty(document, 'referrer', { configurable: true, value: new URL(from, location.href).href });
+  (await import('./gate.client.ts')).watchGate();
+  await page.until(() => page.left.length > 0);
+  expect(new URL(page.left[0] ?? '', location.href).searchParams.get('back')).toBe(expected);
+});
+
 test('who is signed in stays, and a page that Back shows again is loaded anew', async () => {
   const page = await watched({ needs: null }, { [session]: () => Response.json({ signed_in: true, phone_number: '+61491570156' }) });
   await page.until(() => page.disk.items.has('forecourt.account'));

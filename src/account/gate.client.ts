@@ -1,4 +1,5 @@
 import { browser } from '#browser/page-browser.ts';
+import { paths } from '#site/paths.ts';
 import { account } from './account.client.ts';
 import { type Gate, gateHref } from './gates.ts';
 
@@ -16,8 +17,9 @@ export function watchGate(): void {
   browser.view.onShownAgain(() => location.reload());
 }
 
-/** Referring page of this site. */
+/** Referring page of this site. The journey leads on to the gate by itself: the way back is the vehicle, below which the gate is. */
 function backPath(): string {
   const from = document.referrer === '' ? null : new URL(document.referrer);
-  return from?.origin === location.origin ? from.pathname + from.search : '/';
+  if (from?.origin !== location.origin) return '/';
+  return from.pathname === paths.checkoutJourney ? location.pathname.replace(/[^/]+\/$/, '') : from.pathname + from.search;
 }

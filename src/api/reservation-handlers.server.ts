@@ -195,6 +195,9 @@ const shown = (one: StoredReservation): ReservationAnswer => ({
   hold_ends: one.holdEnds === null ? null : iso(one.holdEnds),
   reference: leadReference(one.id),
   refunded_at: one.refundedAt === null ? null : iso(one.refundedAt),
+  reason: one.reason,
+  sold: one.sale,
+  disputed: one.dispute === 'open' || one.dispute === 'inquiry',
 });
 
 function shopperHandlers({ reservations, key }: Parts): Pick<ReservationHandlers, 'reservation' | 'cancelReservation'> {
@@ -235,7 +238,10 @@ function providerHandlers(parts: Parts): Pick<ReservationHandlers, ProviderCall>
       const isTheirs = isSigned({ body: heldCarsRequestText(site.slug), id, timestamp, signature }, secret(site.rebuild.secret_env ?? ''));
       if (!isTheirs) return problemResponse('unsigned');
       const held = await reservations.rows.listHolds(site.slug, now());
-      const answer: HeldAnswer = { held: held.map(({ carId, until }) => ({ car_id: carId, until: iso(until) })) };
+      const answer: HeldAnswer = {
+        held: held.map(({ carId, until }) => ({ car_id: carId, until: iso(until) })),
+        open: await reservations.rows.listOpenCars(site.slug),
+      };
       return Response.json(answer);
     },
     async paymentReturn({ parameters, query }, { site }, { isCounted: counts }) {
@@ -248,14 +254,7 @@ function providerHandlers(parts: Parts): Pick<ReservationHandlers, ProviderCall>
       if (provider !== 'stripe') return problemResponse('nothing-known');
       const news = await verifyStripeWebhook(body, headers.get('Stripe-Signature') ?? '', secret(webhook_secret_env ?? ''), now());
       if (news === undefined) return problemResponse('unsigned');
-      const { rows } = reservations;
-      const found =
-        news === null
-          ? null
-          : ((news.reservation === null ? null : await rows.get(site.slug, news.reservation)) ??
-            (news.sessionId === null ? null : await rows.ofSession(site.slug, news.sessionId)) ??
-            (news.paymentId === null ? null : await rows.ofPayment(site.slug, news.paymentId)));
-      if (news !== null && found !== null) await reservations.happen(found, news.event);
+      if (news !== null) await reservations.receive(site, news);
       return noContentResponse();
     },
     ...testPageHandlers(parts),
@@ -283,8 +282,7 @@ function testPageHandlers({ reservations }: Parts): Pick<ReservationHandlers, 't
       if (!isOpen(found)) return testPaymentOver(site, pageAfter(found, site));
       if (form.press === 'decline') return testPaymentPage(found, site, baseOf(site, caller), true);
       if (form.press !== 'pay') return seeOther(pageAfter(await reservations.returned(found, site, 'cancelled'), site));
-      const paid = await reservations.happen(found, { kind: 'paid', sessionId: parameters.session, paymentId: `test-payment-${found.id}` });
-      return seeOther(pageAfter(paid, site));
+      return seeOther(pageAfter(await reservations.paidByTest(found), site));
     },
   };
 }

@@ -25,6 +25,7 @@ import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { workerNotifier } from './reservations/notify-worker.server.ts';
 import { createReservationService } from './reservations/reservation-service.server.ts';
+import { stockStates } from './stock-states.server.ts';
 import { openStore, type Store } from './store.server.ts';
 import { openTenants, type TenantOptions, type Tenants } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
@@ -149,6 +150,7 @@ function prepareBackground(options: ServeApiOptions, { store, leads, database, t
     stripeFetch: fetch,
     hasMailer: options.mailer !== null,
     notifyWorker: workerNotifier(options),
+    stockStates: stockStates(tenants),
     onLead: delivery.wake,
     now,
     log,
@@ -156,7 +158,10 @@ function prepareBackground(options: ServeApiOptions, { store, leads, database, t
   const pruners = {
     pruneAccounts: (tenant: string, at: number) => pruneAccounts(database, tenant, at),
     pruneAlerts: (tenant: string, keepDays: number, at: number) => pruneAlerts(database, tenant, keepDays, at),
-    pruneReservations: reservations.rows.prune,
+    async pruneReservations(tenant: string, before: number) {
+      await reservations.strays.prune(tenant, before);
+      return reservations.rows.prune(tenant, before);
+    },
   };
   const tokens = createAlertTokens(accountSecret(database, options.secret('ACCOUNT_SECRET')));
   const alerts = createAlertLoop({ ...options, database, tenants, tokens, sendSms: smsSender(options), now, chance: Math.random });

@@ -9,8 +9,8 @@ export type CachedStock = { takenAt: string; vehicles: readonly Vehicle[] };
 export type StockCache = {
   /** The cached stock; never waits. */
   read(slug: string): CachedStock | null;
-  /** Also checks for a newer snapshot. Waits only where none is cached. Concurrent calls share one read. */
-  refresh(slug: string): Promise<CachedStock | null>;
+  /** Also checks for a newer snapshot. Waits only where none is cached, or the newest is wanted. Concurrent calls share one read. */
+  refresh(slug: string, wanted?: 'newest'): Promise<CachedStock | null>;
   /** Evicts all others. */
   evictOthers(slugs: ReadonlySet<string>): void;
 };
@@ -59,9 +59,9 @@ export function createStockCache({ dataDir, onRead, log, open = openSnapshotAsyn
   const read = (slug: string) => known.get(slug)?.stock ?? null;
   return {
     read,
-    async refresh(slug) {
+    async refresh(slug, wanted) {
       const checked = pendingChecks.getOrInsertComputed(slug, () => checkSnapshot(slug).finally(() => pendingChecks.delete(slug)));
-      if (!known.has(slug)) await checked;
+      if (wanted === 'newest' || !known.has(slug)) await checked;
       return read(slug);
     },
     evictOthers(slugs) {

@@ -35,6 +35,8 @@ export type Tenants = {
   sites(): Iterable<Site>;
   /** Reloaded where its files changed, with the cached stock while a newer is read. Null while it is unusable. */
   tenant(slug: string): Promise<Tenant | null>;
+  /** Waits for a newer stock. */
+  tenantWithLatestStock(slug: string): Promise<Tenant | null>;
   /** Never waits for a stock. */
   tenantWithCachedStock(slug: string): Promise<Tenant | null>;
 };
@@ -113,6 +115,10 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
       await checkFiles();
       const stock = sites.has(slug) ? await stocks.refresh(slug) : null;
       return stock === null ? null : tenantWith(slug, stock);
+    },
+    async tenantWithLatestStock(slug) {
+      await checkFiles();
+      return tenantWith(slug, sites.has(slug) ? await stocks.refresh(slug, 'newest') : null);
     },
     async tenantWithCachedStock(slug) {
       await checkFiles();

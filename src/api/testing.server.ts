@@ -14,6 +14,7 @@ import { embeddedRego } from './leads/rego.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { createReservationService, type ServiceOptions } from './reservations/reservation-service.server.ts';
+import { stockStates } from './stock-states.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants, type TenantOptions } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
@@ -105,7 +106,7 @@ export async function startTestApi(
       leadPlace?: LeadPlace;
       sendCode?: ApiOptions['sendCode'];
       secret?: ApiOptions['secret'];
-      payments?: Partial<Pick<ServiceOptions, 'stripeFetch' | 'hasMailer' | 'notifyWorker' | 'reached'>>;
+      payments?: Partial<Pick<ServiceOptions, 'stripeFetch' | 'hasMailer' | 'notifyWorker' | 'stockStates' | 'reached'>>;
     } = {},
 ) {
   const lines: string[] = [];
@@ -132,6 +133,7 @@ export async function startTestApi(
     stripeFetch: async () => new Response(null, { status: 503 }),
     hasMailer: false,
     notifyWorker: async () => true,
+    stockStates: stockStates(tenants),
     onLead,
     now,
     log,

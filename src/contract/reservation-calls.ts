@@ -12,6 +12,14 @@ const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{
 export const reservationStates = ['claimed', 'held', 'ended', 'released', 'cancelled', 'expired', 'refunded'] as const;
 export type ReservationState = (typeof reservationStates)[number];
 
+/** Why a payment was refunded at once: after the claim's end, of another amount, or the vehicle could no longer be had. */
+export const refundReasons = ['late', 'amount', 'sold', 'reserved', 'gone'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** Whom a vehicle was sold to while it was held, or after. */
+export const saleAnswers = ['holder', 'other'] as const;
+export type SaleAnswer = (typeof saleAnswers)[number];
+
 const reserveBody = z.strictObject({
   /** Vehicle id or slug. */
   car_id: shortText,
@@ -52,10 +60,20 @@ const reservationAnswer = z.object({
   reference: z.string(),
   /** When the provider accepted the refund; null before. */
   refunded_at: z.nullable(instant),
+  /** Why a payment was refunded at once; null otherwise. */
+  reason: z.nullable(z.enum(refundReasons)),
+  /** Whom the vehicle was sold to; `asked`: the dealership has not said yet; null: it was not sold. */
+  sold: z.nullable(z.enum([...saleAnswers, 'asked'])),
+  /** Whether the shopper's bank has the payment in dispute. */
+  disputed: z.boolean(),
 });
 export type ReservationAnswer = z.output<typeof reservationAnswer>;
 
-const heldAnswer = z.object({ held: z.array(z.object({ car_id: z.string(), until: instant })) });
+const heldAnswer = z.object({
+  held: z.array(z.object({ car_id: z.string(), until: instant })),
+  /** Vehicles with a claim, a hold, or money that is not settled: their checkout pages stay. */
+  open: z.array(z.string()),
+});
 export type HeldAnswer = z.output<typeof heldAnswer>;
 
 const reservationParameters = z.object({ id: uuid });

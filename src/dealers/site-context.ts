@@ -25,6 +25,8 @@ export type SiteContext = {
   clock: Clock;
   /** All with a page, including sold. */
   vehicles: readonly Vehicle[];
+  /** Those not for sale whose checkout page stays, as a deposit on them is not settled; with a page of their own or not. */
+  withOpenReservation: readonly Vehicle[];
   /** What the law kept from being published. */
   gated: Omit<GatedStock, 'vehicles'>;
   /** Only listings with a page. */
@@ -105,6 +107,7 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
     site,
     clock,
     vehicles,
+    withOpenReservation: snapshot.filter(({ open_reservation }) => open_reservation === true),
     gated,
     listings,
     pictures: picturesOf(site),

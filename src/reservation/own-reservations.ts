@@ -1,4 +1,4 @@
-import type { ReservationState } from '#contract/reservation-calls.ts';
+import type { RefundReason, ReservationState, SaleAnswer } from '#contract/reservation-calls.ts';
 import { isFields, momentOf, type StoredReader } from '#garage/kept.ts';
 import { isOwnPath } from '#lib/web-url.ts';
 
@@ -16,6 +16,9 @@ export type OwnReservation = {
   claim_ends: number;
   hold_ends: number | null;
   refunded_at: number | null;
+  reason: RefundReason | null;
+  sold: SaleAnswer | 'asked' | null;
+  disputed: boolean;
 };
 
 /** @param path of its checkout page. */
@@ -25,6 +28,9 @@ export const maxStoredReservations = 20;
 
 const states: readonly string[] = ['claimed', 'held', 'ended', 'released', 'cancelled', 'expired', 'refunded'] satisfies ReservationState[];
 const isState = (value: unknown): value is ReservationState => typeof value === 'string' && states.includes(value);
+
+const reasons = ['late', 'amount', 'sold', 'reserved', 'gone'] as const satisfies RefundReason[];
+const sales = ['holder', 'other', 'asked'] as const satisfies OwnReservation['sold'][];
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 300 && value.isWellFormed() ? value : null);
 
@@ -50,12 +56,18 @@ export const readReservation: StoredReader<OwnReservation> = (stored) => {
     claim_ends: claimEnds,
     hold_ends: momentOf(stored.hold_ends),
     refunded_at: momentOf(stored.refunded_at),
+    reason: reasons.find((one) => one === stored.reason) ?? null,
+    sold: sales.find((one) => one === stored.sold) ?? null,
+    disputed: stored.disputed === true,
   };
 };
 
-/** Whether its state can still change. */
-export const isReservationOpen = ({ state, refunded_at }: Pick<OwnReservation, 'state' | 'refunded_at'>): boolean =>
-  state === 'claimed' || state === 'held' || (state === 'refunded' && refunded_at === null);
+/** Whether what it says can still change: until its money is settled. */
+export const isReservationOpen = ({ state, refunded_at, sold }: Pick<OwnReservation, 'state' | 'refunded_at' | 'sold'>): boolean =>
+  state === 'claimed' ||
+  state === 'held' ||
+  (state === 'refunded' && refunded_at === null) ||
+  ((state === 'ended' || state === 'released') && sold !== 'holder');
 
 /** Whether it holds its vehicle now, paid or not yet. */
 export const isUnderWay = ({ state }: Pick<OwnReservation, 'state'>): boolean => state === 'claimed' || state === 'held';

@@ -35,6 +35,9 @@ const renewed = (own: OwnReservation, answer: ReservationAnswer): OwnReservation
   claim_ends: Date.parse(answer.claim_ends),
   hold_ends: moment(answer.hold_ends),
   refunded_at: moment(answer.refunded_at),
+  reason: answer.reason,
+  sold: answer.sold,
+  disputed: answer.disputed,
 });
 
 type Work = (own: OwnReservation) => Promise<void>;
@@ -51,26 +54,28 @@ function pressing(refreshed: () => Promise<void>, about: (work: Work) => Promise
   };
 }
 
+/** Another state of it moves the focus, and ends a question about the one before. */
+function shown({ own: before, moves, isAsked }: OwnState, own: OwnReservation, now: number): Partial<OwnState> {
+  const isSame = before?.state === own.state;
+  return before === own ? {} : { own, now, isAsked: isSame && isAsked, moves: isSame ? moves : moves + 1 };
+}
+
 /** State of one reservation: one call at a time, refreshed by itself when something may have changed. */
 export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnOptions): OwnStore {
-  const $state = atom<OwnState>({
-    own: find(list.$entries.get()),
-    isConfirming,
-    isBusy: false,
-    fault: null,
-    isAsked: false,
-    now: clock.now(),
-    moves: 0,
-  });
+  const begun = { isBusy: false, fault: null, isAsked: false, moves: 0 };
+  const $state = atom<OwnState>({ own: find(list.$entries.get()), isConfirming, now: clock.now(), ...begun });
   const set = (part: Partial<OwnState>) => $state.set({ ...$state.get(), ...part });
   let confirmations = 0;
   let stop = () => {};
   const put = (own: OwnReservation) => {
     list.change((all) => all.map((one) => (one.id === own.id ? own : one)));
-    const { own: before, moves, isAsked } = $state.get();
-    const isSame = before?.state === own.state;
-    set({ own, now: clock.now(), isAsked: isSame && isAsked, moves: isSame ? moves : moves + 1 });
+    set(shown($state.get(), own, clock.now()));
   };
+  // Another tab may have paid or cancelled.
+  list.$entries.listen((all) => {
+    const same = all.find(({ id }) => id === $state.get().own?.id);
+    if (same !== undefined) set(shown($state.get(), same, clock.now()));
+  });
   const drop = (id: string) => {
     list.change((all) => without(all, id));
     set({ own: null, isConfirming: false, isAsked: false });

@@ -17,6 +17,9 @@ const own: OwnReservation = {
   claim_ends: now + 23 * 60_000 - 1,
   hold_ends: null,
   refunded_at: null,
+  reason: null,
+  sold: null,
+  disputed: false,
 };
 
 test('a reservation in words, in each state', () => {
@@ -46,6 +49,24 @@ test('a reservation in words, in each state', () => {
     false,
   ]);
   expect(said({ state: 'expired' })[1]).toBe('Nothing was charged, and the vehicle went back on sale.');
+});
+
+test('a vehicle that was sold or could not be had is said so, with what becomes of the deposit', () => {
+  const said = (changes: Partial<OwnReservation>) => {
+    const { title, text, cancels } = reservationTexts({ ...own, ...changes }, { now, zone });
+    return `${title}: ${text} ${cancels}`;
+  };
+  const sold =
+    'This vehicle has been sold: If you bought it, your $200 deposit comes off the price. If someone else did, all of it goes back to you: we’ve asked the dealership.';
+  expect(said({ state: 'held', sold: 'asked' })).toBe(`${sold} hold`);
+  expect(said({ state: 'ended', sold: 'asked' })).toBe(`${sold} null`);
+  for (const state of ['ended', 'released'] as const)
+    expect(said({ state, sold: 'holder' })).toBe('The vehicle is yours: Your $200 deposit comes off the price. null');
+  const refunded = (changes: Partial<OwnReservation>) => said({ state: 'refunded', ...changes });
+  expect(refunded({ sold: 'other' })).toContain('The vehicle was sold to someone else. It all goes back');
+  expect(refunded({ reason: 'reserved', refunded_at: now })).toContain('before your payment came through. All of it went back on 27 November 2026.');
+  expect(refunded({ reason: 'late' })).toContain('Your payment came after the time to pay had run out.');
+  expect(refunded({ disputed: true })).toContain('a refund waits for its decision');
 });
 
 test('no state is without words, and only what is open can be cancelled', () => {

@@ -36,6 +36,7 @@ export function reservationTexts(own: OwnReservation, { now, zone, isConfirming 
     case 'claimed':
       return isConfirming ? confirming : claimed(own.claim_ends - now);
     case 'held':
+      if (own.sold === 'asked') return { ...soldMeanwhile(deposit), tone: 'wait', cancels: 'hold' };
       return {
         title: 'It’s reserved for you',
         text: `We’re holding this vehicle ${until === null ? 'for you' : `until ${until}`}. Your ${deposit} comes off the price when you buy.`,
@@ -44,12 +45,15 @@ export function reservationTexts(own: OwnReservation, { now, zone, isConfirming 
         pays: false,
       };
     case 'ended':
+      if (own.sold === 'asked') return soldMeanwhile(deposit);
+      if (own.sold === 'holder') return { ...over, title: 'The vehicle is yours', text: `Your ${deposit} comes off the price.`, tone: 'good' };
       return {
         ...over,
         title: 'Your reservation has ended',
         text: `The time is up. Call us about your ${deposit}: it comes off the price, or goes back to you.`,
       };
     case 'released':
+      if (own.sold === 'holder') return { ...over, title: 'The vehicle is yours', text: `Your ${deposit} comes off the price.`, tone: 'good' };
       return { ...over, title: 'Your reservation was released', text: `The dealership has released this vehicle. Call us about your ${deposit}.` };
     case 'cancelled':
       return { ...over, title: 'Your reservation is cancelled', text: 'Nothing was charged.' };
@@ -61,10 +65,25 @@ export function reservationTexts(own: OwnReservation, { now, zone, isConfirming 
         title: own.refunded_at === null ? `Your ${deposit} is on its way back` : `Your ${deposit} was refunded`,
         text:
           own.refunded_at === null
-            ? 'It all goes back to the card you paid with.'
-            : `All of it went back on ${longDay(own.refunded_at, zone)}. Banks take up to ten business days to show it.`,
+            ? `${refundWords(own)}${own.disputed ? 'Your bank has this payment in dispute, so a refund waits for its decision.' : 'It all goes back to the card you paid with.'}`
+            : `${refundWords(own)}All of it went back on ${longDay(own.refunded_at, zone)}. Banks take up to ten business days to show it.`,
       };
   }
+}
+
+const soldMeanwhile = (deposit: string): ReservationTexts => ({
+  ...over,
+  title: 'This vehicle has been sold',
+  text: `If you bought it, your ${deposit} comes off the price. If someone else did, all of it goes back to you: we’ve asked the dealership.`,
+});
+
+/** Why the vehicle could not be had. */
+function refundWords({ reason, sold }: OwnReservation): string {
+  if (sold === 'other' || reason === 'sold') return 'The vehicle was sold to someone else. ';
+  if (reason === 'reserved') return 'The vehicle was reserved for someone else before your payment came through. ';
+  if (reason === 'gone') return 'The vehicle was no longer for sale when your payment came through. ';
+  if (reason === 'late') return 'Your payment came after the time to pay had run out. ';
+  return reason === 'amount' ? 'Your payment wasn’t the deposit that we asked for. ' : '';
 }
 
 const confirming: ReservationTexts = {

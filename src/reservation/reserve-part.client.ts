@@ -48,11 +48,11 @@ function showsOwn(state: ReservationState | null): void {
   else if (checkout !== null) checkout.dataset.own = state;
   const heading = checkout?.querySelector('h1');
   const lead = checkout?.querySelector<HTMLElement>('.lead');
-  if (!heading || !lead) return;
+  if (!heading) return;
   headingBefore ??= heading.textContent;
   heading.textContent = state === 'held' ? `Your ${pageCar().title} is reserved` : headingBefore;
   // How to reserve it.
-  lead.hidden = state === 'held';
+  if (lead) lead.hidden = state === 'held';
 }
 
 const page: PageReserve = {

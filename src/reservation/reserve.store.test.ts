@@ -23,6 +23,9 @@ const answer = (own: Partial<ReservationAnswer> = {}): ReservationAnswer => ({
   hold_ends: null,
   reference: 'K7Q2-9FXM',
   refunded_at: null,
+  reason: null,
+  sold: null,
+  disputed: false,
   ...own,
 });
 const held = answer({ state: 'held', pay_url: null, hold_ends: '2026-11-29T02:10:00.000Z' });
@@ -80,6 +83,9 @@ const entry: OwnReservation = {
   claim_ends: Date.parse(claim.claim_ends),
   hold_ends: null,
   refunded_at: null,
+  reason: null,
+  sold: null,
+  disputed: false,
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -216,6 +222,17 @@ test('the question before a cancellation stays while a refresh finds the reserva
   expect(own.$state.get()).toMatchObject({ isBusy: false, isAsked: true, own: { state: 'claimed' } });
   await own.refresh();
   expect(own.$state.get()).toMatchObject({ isAsked: false, own: { state: 'held' } });
+});
+
+test('what another tab of the browser learns of the reservation is shown at once', async () => {
+  const { answers, list, open } = page({ entries: [entry] });
+  answers.push(answer);
+  const { own } = open();
+  await settled();
+  list.change(() => [{ ...entry, state: 'held', hold_ends: now }]);
+  expect(own.$state.get()).toMatchObject({ own: { state: 'held' }, moves: 1 });
+  list.change(() => []);
+  expect(own.$state.get().own?.state).toBe('held');
 });
 
 test('a reservation that the API does not know is removed from this browser', async () => {

@@ -46,6 +46,9 @@ const claimedBy = (claim: ClaimAnswer, car: ReservedCar): OwnReservation => ({
   claim_ends: Date.parse(claim.claim_ends),
   hold_ends: null,
   refunded_at: null,
+  reason: null,
+  sold: null,
+  disputed: false,
 });
 
 /** State of a vehicle's checkout. */

@@ -3,6 +3,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { AssignedRecord } from './assign.ts';
 import { imagesOf } from './brief.ts';
 import { detailKeys, headKeys } from './detail-keys.ts';
+import { openReservation } from './open-reservation.ts';
 import { type RankSite, rankOf } from './rank.ts';
 import type { CandidateVehicle } from './record/candidate.ts';
 import { noteRepair } from './record/draft.ts';
@@ -23,6 +24,8 @@ export type CarryOptions = {
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
   /** Ends of deposits (ISO instants) by vehicle id. */
   holds?: ReadonlyMap<string, string>;
+  /** Ids of vehicles with an open reservation. */
+  open?: ReadonlySet<string>;
   origins?: Origins;
 };
 
@@ -48,6 +51,7 @@ function lastingVehicle({ candidate, last, dropped }: AssignedRecord, options: C
   const isNoted = isInStock(vehicle) && vehicle.sold_at !== undefined;
   if (isNoted || last.slug !== options.slug) return null;
   if (last.reserved_until !== reservedUntil(vehicle, last.id, options)) return null;
+  if (last.open_reservation !== openReservation(vehicle, last.id, options.open).open_reservation) return null;
   return last.rank === rankIn(candidate, last.created_at, options) ? last : null;
 }
 
@@ -64,6 +68,7 @@ function filledIn(assigned: AssignedRecord, options: CarryOptions): CarryResult 
     sold_at: soldAt(candidate, last, options.now),
     rank: rankIn(candidate, created_at, options),
     ...holdOf(reservedUntil(feed, id, options)),
+    ...openReservation(feed, id, options.open),
     price_history: priceHistory(assigned, options.now),
   });
   const isChanged = last === undefined || differ(vehicle, last, options.areDetailsSame);

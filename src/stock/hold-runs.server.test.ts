@@ -17,11 +17,13 @@ const records = [1, 2, 3].map((number) => record(number));
 
 let folder: string;
 let held: { car_id: string; until: string }[];
+let open: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'forecourt-hold-runs-'));
   writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: records }));
   held = [];
-  vi.stubGlobal('fetch', async () => Response.json({ held }));
+  open = [];
+  vi.stubGlobal('fetch', async () => Response.json({ held, open }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -83,4 +85,31 @@ test('while the API is down a hold stays until its own end, and what the feed ca
     ['2', false, null],
     ['3', true, null],
   ]);
+});
+
+const days = 24 * 3_600_000;
+const openNow = () =>
+  readSnapshot(folder, 'sample').vehicles.flatMap(({ id, status, open_reservation }) => (open_reservation ? [`${id} ${status}`] : []));
+const feed = (cars: readonly object[]) => writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars }));
+
+test.each([
+  ['read whole', () => ({})],
+  ['read from files', () => ({ mostInMemory: 1 })],
+  ['resident', () => ({ resident: new ResidentStock(folder, 'sample') })],
+])('a vehicle that is sold or gone stays as long as a reservation on it is open, and no longer: %s', async (_name, make) => {
+  const own = { ...make(), release: ['drop' as const] };
+  feed([...records, record(4)]);
+  await run(own);
+  open = ['1', '2', '3', '4'];
+  expect(await run(own)).toMatchObject({ unchanged: true });
+  feed([{ ...record(1), status: 'sold' }, record(3), { ...record(4), show_on_dealer_website: false }]);
+  await run(own);
+  expect(openNow()).toEqual(['1 sold', '2 absent', '4 in_stock']);
+  expect(await run({ ...own, now: noon + days })).toMatchObject({ unchanged: true });
+  await run({ ...own, now: noon + 400 * days });
+  expect(openNow()).toEqual(['1 sold', '2 absent', '4 in_stock']);
+  open = [];
+  await run({ ...own, now: noon + 401 * days });
+  expect([openNow(), readSnapshot(folder, 'sample').vehicles.map(({ id }) => id)]).toEqual([[], ['1', '3', '4']]);
+  expect(await run({ ...own, now: noon + 401 * days })).toMatchObject({ unchanged: true });
 });

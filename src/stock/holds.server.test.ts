@@ -36,8 +36,8 @@ const held = [
 ];
 
 test('the request is signed with the secret of the site’s webhooks, and nothing else is sent', async () => {
-  const asked = stubApi(() => Response.json({ held }));
-  expect(await read()).toEqual({ until: new Map(held.map(({ car_id, until }) => [car_id, until])), notes: [] });
+  const asked = stubApi(() => Response.json({ held, open: ['v9'] }));
+  expect(await read()).toEqual({ until: new Map(held.map(({ car_id, until }) => [car_id, until])), open: new Set(['v9']), notes: [] });
   const [{ address, headers } = { address: '', headers: new Headers() }] = asked;
   expect(address).toBe('https://api.example/acme/api/reservations/held');
   const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? undefined);
@@ -68,26 +68,27 @@ test('a stock has its holds, where each vehicle has its own and what the feed ca
     testVehicle({ id: 'v1', reserved: true, reserved_until: until }),
     testVehicle({ id: 'v2', reserved: true }),
     testVehicle({ id: 'v3' }),
+    testVehicle({ id: 'sold', status: 'sold' }),
+    testVehicle({ id: 'hidden', show_on_dealer_website: false }),
   ];
-  expect(hasSameHolds(stock, new Map([['v1', until]]))).toBe(true);
+  const same = (holds: readonly (readonly [string, string])[], open: readonly string[] = []) =>
+    hasSameHolds(stock, { until: new Map(holds), open: new Set(open) });
+  expect(same([['v1', until]])).toBe(true);
   expect(
-    hasSameHolds(
-      stock,
-      new Map([
-        ['v1', until],
-        ['v2', until],
-        ['gone', until],
-      ]),
-    ),
+    same([
+      ['v1', until],
+      ['v2', until],
+      ['gone', until],
+    ]),
   ).toBe(true);
-  expect(hasSameHolds(stock, new Map())).toBe(false);
+  expect(same([])).toBe(false);
   expect(
-    hasSameHolds(
-      stock,
-      new Map([
-        ['v1', until],
-        ['v3', until],
-      ]),
-    ),
+    same([
+      ['v1', until],
+      ['v3', until],
+    ]),
   ).toBe(false);
+  expect(same([['v1', until]], ['v1', 'v3', 'gone'])).toBe(true);
+  expect(same([['v1', until]], ['sold'])).toBe(false);
+  expect(same([['v1', until]], ['hidden'])).toBe(false);
 });

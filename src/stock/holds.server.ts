@@ -8,32 +8,34 @@ import { secretsIn } from '#lib/webhook.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { stockFile, writeAtomic } from './files.server.ts';
+import { openReservation } from './open-reservation.ts';
 
-/** `until`: ISO instants by vehicle id. `notes` for the operator. */
-export type Holds = { until: ReadonlyMap<string, string>; notes: string[] };
+/** `until`: ISO instants by vehicle id. `open`: ids of vehicles with an open reservation. `notes` for the operator. */
+export type Holds = { until: ReadonlyMap<string, string>; open: ReadonlySet<string>; notes: string[] };
+type Held = Omit<Holds, 'notes'>;
 
 type HoldsSite = Pick<Site, 'slug' | 'reservation' | 'rebuild' | 'leads'>;
 type HoldsOptions = { dataDir: string; now: number; variables: NodeJS.ProcessEnv };
 
-const answer = z.object({ held: z.array(z.object({ car_id: z.string(), until: z.iso.datetime() })) });
+const answer = z.object({ held: z.array(z.object({ car_id: z.string(), until: z.iso.datetime() })), open: z.array(z.string()).default([]) });
 const timeoutMs = 5000;
-const none: Holds = { until: new Map(), notes: [] };
+const none: Held = { until: new Map(), open: new Set() };
 const fileOf = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'holds.json');
 
 /** Reserved vehicles by the site's API; if it fails, unexpired ones of its last response. None without provider, API or webhook secret. */
 export async function holdsOf(site: HoldsSite, { dataDir, now, variables }: HoldsOptions): Promise<Holds> {
   const { slug, reservation, rebuild, leads } = site;
   const [secret] = rebuild.secret_env === undefined ? [] : secretsIn(variables[rebuild.secret_env]);
-  if (reservation.provider === undefined || leads.api === undefined || secret === undefined) return none;
+  if (reservation.provider === undefined || leads.api === undefined || secret === undefined) return { ...none, notes: [] };
   try {
     const text = await ask(`${leads.api.replace(/\/$/, '')}${reservationPaths.heldCars}`, slug, secret);
-    const until = held(text, now);
+    const current = held(text, now);
     writeAtomic(fileOf(dataDir, slug), [text]);
-    return { until, notes: [] };
+    return { ...current, notes: [] };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const notes = [`The API did not say which vehicles are held (${why}); its last answer counts. Fix: start npm run api, or look at its log.`];
-    return { until: lastHeld(dataDir, slug, now), notes };
+    return { ...lastHeld(dataDir, slug, now), notes };
   }
 }
 
@@ -45,23 +47,26 @@ async function ask(address: string, slug: string, secret: string): Promise<strin
 }
 
 /** @throws on an invalid response. */
-function held(text: string, now: number): Holds['until'] {
+function held(text: string, now: number): Held {
   const parsed = answer.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error('its answer cannot be read');
-  return new Map(parsed.data.held.filter(({ until }) => Date.parse(until) > now).map(({ car_id, until }) => [car_id, until]));
+  const until = parsed.data.held.filter((one) => Date.parse(one.until) > now).map((one) => [one.car_id, one.until] as const);
+  return { until: new Map(until), open: new Set(parsed.data.open) };
 }
 
-function lastHeld(dataDir: string, slug: string, now: number): Holds['until'] {
+function lastHeld(dataDir: string, slug: string, now: number): Held {
   try {
     return held(readFileIfExists(fileOf(dataDir, slug)) ?? '{"held":[]}', now);
   } catch {
-    return none.until;
+    return none;
   }
 }
 
-/** Whether the stock already has these holds (of vehicles that it contains). */
-export const hasSameHolds = (vehicles: readonly Vehicle[], until: Holds['until']): boolean =>
-  vehicles.every(({ id, reserved, reserved_until, status }) => {
+/** Whether the stock already has these holds and open reservations (of vehicles that it contains). */
+export const hasSameHolds = (vehicles: readonly Vehicle[], { until, open }: Held): boolean =>
+  vehicles.every((vehicle) => {
+    const { id, reserved, reserved_until, status, open_reservation } = vehicle;
+    if (openReservation(vehicle, id, open).open_reservation !== open_reservation) return false;
     const isByFeed = reserved === true && reserved_until === undefined;
     return isByFeed || status === 'absent' || reserved_until === until.get(id);
   });

@@ -44,6 +44,8 @@ export type IngestInput = {
   heldBefore?: JumpMemory;
   /** Ends of deposits by vehicle id. */
   holds?: ReadonlyMap<string, string>;
+  /** Ids of vehicles with an open reservation. */
+  open?: ReadonlySet<string>;
   /** Candidates of the last snapshot's vehicles, if cached. */
   origins?: Origins;
   /** Epoch milliseconds. */
@@ -156,7 +158,7 @@ export function ingestRecords(input: IngestInput, read: ReadFeed, storage: Vehic
     next.delete(id);
     refused.add(id);
   }
-  const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: brakesHeld.length > 0, now, site });
+  const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: brakesHeld.length > 0, now, site, open: input.open });
   // Unchanged vehicles are the same object.
   const taken = carried.filter(({ id, vehicle, last: before }) => vehicle !== before && next.has(id));
   return {
@@ -246,14 +248,14 @@ function feedDigest(
 }
 
 function carryAll(assigned: readonly AssignedRecord[], input: IngestInput, storage: VehicleStorage): CarriedVehicle[] {
-  const { site, last, remembered, origins, holds, now, digest } = input;
+  const { site, last, remembered, origins, holds, open, now, digest } = input;
   const ids = new Set(assigned.map(({ id }) => id));
   const taken = new Set<string>();
   for (const { id, slug } of last ?? []) if (!ids.has(id)) taken.add(slug);
   for (const [id, { slug }] of remembered) if (!ids.has(id)) taken.add(slug);
   const slugs = assignSlugs(assigned, taken, digest);
   const { areDetailsSame } = storage;
-  const options = { now: new Date(now).toISOString(), clock: now, isFirst: last === null, site, areDetailsSame, origins, holds };
+  const options = { now: new Date(now).toISOString(), clock: now, isFirst: last === null, site, areDetailsSame, origins, holds, open };
   return assigned.map((one) => {
     const { id, candidate, last: before, dropped } = one;
     const carried = carryOver(one, { ...options, slug: slugs.get(id) ?? id });

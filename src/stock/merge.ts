@@ -2,6 +2,7 @@ import { dayMs } from '#lib/dates.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { openReservation } from './open-reservation.ts';
 import { createTombstone, tombstoneDays, type VehicleTombstone, type VehicleTombstones } from './tombstone.ts';
 import { withChanges } from './with-changes.ts';
 
@@ -18,13 +19,15 @@ export type MergeInput = {
   /** Epoch milliseconds. */
   now: number;
   site: MergeSite;
+  /** Ids of vehicles with an open reservation; undefined: as before. */
+  open?: ReadonlySet<string> | undefined;
 };
 
 /** Counts: left now, blocked removals, dropped. */
 export type Merged = { vehicles: Vehicle[]; remembered: Map<string, VehicleTombstone>; removed: number; held: number; dropped: number };
 
 /** Missing vehicles stay `absent`, sold ones visible, for some days; then they leave a tombstone, to keep their identity. */
-export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site }: MergeInput): Merged {
+export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site, open }: MergeInput): Merged {
   const instant = new Date(now).toISOString();
   const known = new Set<string>();
   const vehicles: Vehicle[] = [];
@@ -40,7 +43,7 @@ export function mergeStock({ last, next, refused, remembered, holdRemovals, now,
     const isHere = refused.has(vehicle.id) || (holdRemovals && isInStock(vehicle));
     if (isHere && !refused.has(vehicle.id)) figures.held += 1;
     if (!isHere && isInStock(vehicle)) figures.removed += 1;
-    const carried = isHere ? vehicle : goneVehicle(vehicle, instant);
+    const carried = withOpen(isHere ? vehicle : goneVehicle(vehicle, instant), open);
     if (isHere || isKept(carried, now, site)) vehicles.push(carried);
     else {
       figures.dropped += 1;
@@ -57,7 +60,14 @@ function goneVehicle(vehicle: Vehicle, instant: string): Vehicle {
   return isInStock(vehicle) ? withChanges(vehicle, { status: 'absent', absent_since: instant, updated_at: instant }) : vehicle;
 }
 
+function withOpen(vehicle: Vehicle, open: MergeInput['open']): Vehicle {
+  const { open_reservation } = openReservation(vehicle, vehicle.id, open);
+  return open === undefined || vehicle.open_reservation === open_reservation ? vehicle : withChanges(vehicle, { open_reservation });
+}
+
+/** Also while the deposit is not settled. */
 function isKept(vehicle: Vehicle, now: number, { stock, search }: MergeSite): boolean {
+  if (vehicle.open_reservation === true) return true;
   const within = (days: number, since: string | undefined) => since !== undefined && now < Date.parse(since) + days * dayMs;
   return vehicle.status === 'absent' ? within(stock.keep_absent_days, vehicle.absent_since) : within(search.include_sold_cars_days, vehicle.sold_at);
 }

@@ -134,7 +134,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
   try {
     const { last, spooling } = files;
     // Deposits change the stock of an unchanged feed.
-    const isSame = last !== null && state?.reading === readingOf(site) && hasSameHolds(last.vehicles, holds.until);
+    const isSame = last !== null && state?.reading === readingOf(site) && hasSameHolds(last.vehicles, holds);
     const tags = isSame ? storedPageTags(state, source) : [];
     const checkTime = startTimeout(site.stock, source.shown);
     resident?.begin(readingOf(site), now);
@@ -156,6 +156,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
       accepted: new Set(options.accept ?? []),
       heldBefore: jumps.kept,
       holds: holds.until,
+      open: holds.open,
       origins: resident?.origins,
       now,
       digest: digestOf,

@@ -49,7 +49,17 @@ Object.defineProperty(prototype, 'price_history', {
 const isKept = <T extends object>(vehicle: T): vehicle is T & Kept => Object.getPrototypeOf(vehicle) === prototype;
 
 /** Declared in order, to be serialised directly. */
-const filledLater: ReadonlySet<string> = new Set(['id', 'slug', 'created_at', 'updated_at', 'reserved', 'reserved_until', 'sold_at', 'rank']);
+const filledLater: ReadonlySet<string> = new Set([
+  'id',
+  'slug',
+  'created_at',
+  'updated_at',
+  'reserved',
+  'reserved_until',
+  'open_reservation',
+  'sold_at',
+  'rank',
+]);
 
 /**
  * Stores details of a large feed in a file; fields for brakes and merging stay in memory. Parsing vehicles from text yields the smallest objects and

@@ -6,10 +6,12 @@ import { mayReserveOnline, reserveNoteOf } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
 import type { ChipModel, ImageModel, PlaceModel, PriceModel } from '#vehicle/models.ts';
 import { priceOf } from '#vehicle/price.ts';
+import { hasPage } from '#vehicle/status.ts';
 import { subtitleOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { emailAbout } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
+import { liveCalls } from './live-calls.ts';
 
 /** A vehicle's reservation with the dealership that replies. */
 export type CheckoutPageModel = {
@@ -18,7 +20,10 @@ export type CheckoutPageModel = {
   /** `Reserve this 2022 Toyota LandCruiser Prado`. */
   heading: string;
   subtitle: string | null;
-  href: string;
+  /** The vehicle's page, if it has one. */
+  href: string | null;
+  /** Of similar vehicles. */
+  similar: string;
   breadcrumb: Crumb[];
   image: ImageModel | null;
   price: PriceModel;
@@ -39,18 +44,25 @@ export type OnlineCheckout = {
   /** Vehicle id of the API. */
   id: string;
   isUsed: boolean;
-  /** False once reserved; the page remains for the shopper who reserved it. */
-  isFree: boolean;
+  /** Why nobody can reserve it; the page remains for the shopper who did. Null: it is free. */
+  closed: 'reserved' | 'gone' | null;
+  /** The API call for its current state; null: it is known. */
+  view: string | null;
 };
 
 /** Whether the vehicle has a checkout page with an online deposit. It remains after a reservation, as the payment returns to it. */
 export const hasOnlineCheckout = (vehicle: Vehicle, site: SiteContext['site']): boolean =>
-  reserveModel(site) !== null && mayReserveOnline(vehicle.reserved ? { ...vehicle, reserved: false } : vehicle, site);
+  reserveModel(site) !== null &&
+  (vehicle.open_reservation === true ||
+    vehicle.reserved_until !== undefined ||
+    mayReserveOnline(vehicle.reserved ? { ...vehicle, reserved: false } : vehicle, site));
 
 function onlineOf(vehicle: Vehicle, site: SiteContext['site']): OnlineCheckout | null {
   const form = reserveModel(site);
   if (form === null || !hasOnlineCheckout(vehicle, site)) return null;
-  return { form, id: vehicle.id, isUsed: vehicle.car_type === 'used', isFree: vehicle.reserved !== true };
+  const closed = vehicle.open_reservation ? 'gone' : vehicle.reserved ? 'reserved' : null;
+  const view = closed === null ? (liveCalls(vehicle, site)?.view ?? null) : null;
+  return { form, id: vehicle.id, isUsed: vehicle.car_type === 'used', closed, view };
 }
 
 /** With a form for an online deposit, else phone, email and hours. */
@@ -58,16 +70,19 @@ export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPa
   const { site } = context;
   const place = context.places.ofVehicle(vehicle) ?? context.places.main;
   const label = context.contactOf(vehicle).buttons.checkout;
-  const href = paths.vehicle(vehicle.slug);
+  const href = hasPage(vehicle, site, context.clock) ? paths.vehicle(vehicle.slug) : null;
   const online = onlineOf(vehicle, site);
   return {
     slug: vehicle.slug,
     title: titleOf(vehicle, site),
-    heading: `Reserve this ${titleOf(vehicle, site)}`,
+    heading: online?.closed === 'gone' ? titleOf(vehicle, site) : `Reserve this ${titleOf(vehicle, site)}`,
     subtitle: subtitleOf(vehicle, site),
     href,
+    similar: href === null || online?.closed === 'gone' ? context.similarPath(vehicle) : `${href}#similar`,
     breadcrumb: [
-      ...(online === null ? breadcrumbOf(vehicle, site, context.listings, href) : trail({ label: titleOf(vehicle, site), href })),
+      ...(online === null
+        ? breadcrumbOf(vehicle, site, context.listings, paths.vehicle(vehicle.slug))
+        : trail(...(href === null ? [] : [{ label: titleOf(vehicle, site), href }]))),
       { label, href: null },
     ],
     image: context.pictures.first(vehicle),

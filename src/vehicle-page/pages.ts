@@ -34,6 +34,7 @@ export function vehiclePages(context: SiteContext): VehiclePageSource[] {
     if (isInStock(vehicle)) sources.push(ownPage(vehicle, path, context), ...checkout(vehicle, context), ...accessories(vehicle, context));
     else sources.push(gone(vehicle, path, context));
   }
+  for (const vehicle of context.withOpenReservation) sources.push(...checkout(vehicle, context));
   return sources;
 }
 

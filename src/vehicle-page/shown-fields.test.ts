@@ -18,6 +18,7 @@ const notShown: Readonly<Record<string, string>> = {
   reserved_until: 'the API answers it to an open page',
   show_on_dealer_website: 'decides whether there is a page',
   sold_at: 'decides how long the search shows a sold vehicle',
+  open_reservation: 'keeps the checkout page of a vehicle that is not for sale',
   absent_since: 'decides how long the search shows a vehicle that is gone',
   'location.id': 'chooses among several places of a dealership',
   'location.slug': 'chooses among several places of a dealership',

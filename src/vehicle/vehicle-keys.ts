@@ -49,6 +49,7 @@ export const vehicleKeys = [
   'status',
   'reserved',
   'reserved_until',
+  'open_reservation',
   'tag',
   'show_on_dealer_website',
   'views',

@@ -193,7 +193,7 @@ test('without script the form leads to the payment page and back; refused, a pla
   await theirs.waitForURL(/\/api\/payments\/test\//);
   await press(theirs, /^Pay \$200/).click();
   await theirs.waitForURL(`${page}#paid`);
-  await expect(theirs.getByRole('heading', { name: 'Thank you, it’s reserved for you' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Back from the payment page' })).toBeVisible();
   await expect(press(theirs, /^Pay \$200 deposit/)).toBeHidden();
   await theirs.goto('about:blank');
   await theirs.goto(page);

@@ -11,7 +11,7 @@ type Session = {
   client_reference_id: string;
   metadata: Record<string, string>;
   amount_total: number;
-  currency: 'aud';
+  currency: string;
   expires_at: number;
   livemode: boolean;
 };
@@ -31,9 +31,12 @@ const idOf = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 export class StripeDouble {
   readonly sessions = new Map<string, Session>();
   readonly refunds = new Map<string, string>();
+  /** Open ones, by payment: the money was taken back. */
+  readonly disputes = new Set<string>();
   readonly messages: Message[] = [];
   readonly requests: { path: string; parameters: Record<string, string>; key: string | null }[] = [];
-  fault: (path: string) => 'none' | 'down' | 'lost' = () => 'none';
+  /** `odd`: a proxy answers in its place, with a body of its own. */
+  fault: (path: string) => 'none' | 'down' | 'lost' | 'odd' = () => 'none';
   readonly #answers = new Map<string, { parameters: string; answer: Answer }>();
   readonly #secret: string;
   readonly #now: () => number;
@@ -51,6 +54,7 @@ export class StripeDouble {
     this.requests.push({ path, parameters: Object.fromEntries(form), key });
     const what = this.fault(path);
     if (what === 'down') throw new TypeError('fetch failed');
+    if (what === 'odd') return Response.json({}, { status: 502 });
     const { status, body } = this.#once(key, `${path} ${text}`, () => this.#answerTo(path, form));
     if (what === 'lost') throw new TypeError('terminated');
     return Response.json(body, { status });
@@ -107,6 +111,7 @@ export class StripeDouble {
   #refund(payment: string): Answer {
     const session = [...this.sessions.values()].find((one) => one.payment_intent === payment);
     if (session === undefined) return refusal('resource_missing', 'payment_intent');
+    if (this.disputes.has(payment)) return refusal('charge_disputed');
     return this.refunds.has(payment) ? refusal('charge_already_refunded') : { status: 200, body: this.#give(session) };
   }
 
@@ -125,6 +130,48 @@ export class StripeDouble {
     Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${session.id}`, url: null });
     this.messages.push({ type: 'checkout.session.completed', object: { ...session } });
     return true;
+  }
+
+  /** On a page that the API did not open, such as a payment link of the same account. */
+  payElsewhere(own: Partial<Pick<Session, 'client_reference_id' | 'metadata' | 'amount_total' | 'currency'>> = {}): Session {
+    const id = idOf('cs_other');
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      client_reference_id: '',
+      metadata: {},
+      amount_total: 20_000,
+      currency: 'aud',
+      expires_at: this.#now() / 1000 + 1800,
+      livemode: false,
+      ...own,
+    };
+    this.sessions.set(id, session);
+    this.pay(session.url ?? '');
+    return session;
+  }
+
+  /** The customer’s bank takes the money of a session back, or only asks. */
+  dispute(sessionId: string, due: number, isInquiry = false): void {
+    const payment = this.sessions.get(sessionId)?.payment_intent ?? '';
+    if (!isInquiry) this.disputes.add(payment);
+    this.#addDispute('created', payment, isInquiry ? 'warning_needs_response' : 'needs_response', due, isInquiry);
+  }
+
+  closeDispute(sessionId: string, status: 'won' | 'lost' | 'warning_closed'): void {
+    const payment = this.sessions.get(sessionId)?.payment_intent ?? '';
+    if (status === 'won') this.disputes.delete(payment);
+    this.#addDispute('closed', payment, status, 0, status === 'warning_closed');
+  }
+
+  #addDispute(what: 'created' | 'closed', payment: string, status: Stripe.Dispute.Status, due: number, is_charge_refundable: boolean): void {
+    const evidence_details = { due_by: Math.floor(due / 1000), has_evidence: false, past_due: false, submission_count: 0 };
+    const object = { id: idOf('du'), object: 'dispute', status, payment_intent: payment, evidence_details, is_charge_refundable, metadata: {} };
+    this.messages.push({ type: `charge.dispute.${what}`, object });
   }
 
   /** On Stripe's dashboard. */

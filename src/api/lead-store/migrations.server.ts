@@ -4,6 +4,7 @@ import { accountMigration } from './account-migration.server.ts';
 import { alertMigration } from './alert-migration.server.ts';
 import { limitMigration } from './limit-migration.server.ts';
 import { partnerMigration } from './partner-migration.server.ts';
+import { paymentMigration } from './payment-migration.server.ts';
 import { reservationMigration } from './reservation-migration.server.ts';
 
 /** In order. Released migrations are never edited. */
@@ -78,4 +79,5 @@ export const leadMigrations: Record<string, Migration> = {
   '0004-alerts': alertMigration,
   '0005-partners': partnerMigration,
   '0006-limits': limitMigration,
+  '0007-payments': paymentMigration,
 };

@@ -1,4 +1,4 @@
-import type { ReservationState } from '#contract/reservation-calls.ts';
+import type { RefundReason, ReservationState, SaleAnswer } from '#contract/reservation-calls.ts';
 
 /** Each row has its tenant. Moments are epoch milliseconds. */
 export type ReservationTable = {
@@ -38,10 +38,32 @@ export type ReservationTable = {
   hold_ends: number | null;
   refunded_at: number | null;
   refunds: number;
+  reason: RefundReason | null;
+  sale: SaleAnswer | 'asked' | null;
+  dispute: 'inquiry' | 'open' | 'won' | 'lost' | null;
+  dispute_due: number | null;
   is_news: number;
   /** Attempts at the pending work, and the earliest next one. */
   attempts: number;
   retry_at: number;
   /** When `tick` has to look at it; null: never. */
   next_look: number | null;
+};
+
+/** A payment at the provider of a signed message that counts for no reservation. */
+export type StrayPaymentTable = {
+  tenant: string;
+  session_id: string;
+  payment_id: string;
+  /** The reservation that it names, if there is one. */
+  reservation: string | null;
+  /** As charged, in the smallest unit of its currency. */
+  cents: number;
+  currency: string;
+  /** `kept`: not of a page that the API made, so it is left to the dealer. */
+  money: 'kept' | 'refund_due' | 'refund_failed' | 'refunded';
+  attempts: number;
+  /** When its refund is tried next; null: never. */
+  next_look: number | null;
+  created: number;
 };

@@ -2,7 +2,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { Lane } from './lead-store.ts';
 import type { PartnerTables } from './partner-tables.ts';
-import type { ReservationTable } from './reservation-table.ts';
+import type { ReservationTable, StrayPaymentTable } from './reservation-table.ts';
 
 /** All tables, as both databases have them. Moments of leads are epoch milliseconds. */
 export type Tables = AccountTables &
@@ -40,6 +40,7 @@ export type Tables = AccountTables &
     };
     form_steps: { tenant: string; key: string; form: string; steps: number; at: number };
     reservations: ReservationTable;
+    stray_payments: StrayPaymentTable;
     valuations: { id: string; tenant: string; at: number; payload: string };
     /** Written by `ping`. */
     pulse: { id: number; at: number };

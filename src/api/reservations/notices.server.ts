@@ -12,74 +12,79 @@ import { emailKey, phoneKey } from '../leads/receive.server.ts';
 import { leadReference } from '../leads/reference.server.ts';
 import type { LeadPayload } from '../outbox/lead-payload.ts';
 import { routingFacts, shopperTarget, targetsFor } from '../outbox/routes.ts';
+import { dealerSteps, noticeCategories, shopperTexts, strayCategory, straySteps, type ToldKind, whyNot } from './notice-texts.ts';
 import type { StoredReservation } from './reservation.ts';
 import { type NoticeKind, noticeOf } from './state.ts';
-
-const categories: Readonly<Record<NoticeKind, string>> = {
-  reserved: 'Vehicle reserved',
-  cancelled: 'Reservation cancelled, deposit refunded',
-  late: 'Late payment refunded',
-  ended: 'Reservation ended',
-  released: 'Reservation released',
-  refunded: 'Deposit refunded',
-  'refund-failed': 'Refund failed: refund by hand',
-};
-
-type NoticeSite = Site;
+import type { StrayPayment } from './stray-payments.server.ts';
 
 /** `Sunday 29 November at 5:00 pm`. */
 export const noticeTime = (moment: number, zone: string): string => `${weekdayAndDate(dayOf(moment, zone))} at ${timeInWords(timeOf(moment, zone))}`;
 
+type Change = { before: StoredReservation; after: StoredReservation };
+
 /** Null where nobody is notified. @param writesShopper whether the API can send email. */
-export function noticeLead(
-  { before, after }: { before: StoredReservation; after: StoredReservation },
-  site: NoticeSite,
-  writesShopper: boolean,
-  now: number,
-): NewLead | null {
+export function noticeLead({ before, after }: Change, site: Site, writesShopper: boolean, now: number): NewLead | null {
   const kind = noticeOf(before, after);
   if (kind === null) return null;
   const receipt = receiptOf(kind, after, site);
-  const payload = payloadOf(kind, after, site, receipt);
-  const dealerTargets = targetsFor(site.leads.targets, routingFacts(payload), 'inbox');
-  const { email, phone_number } = after.person;
+  const { holdEnds, disputeDue, person } = after;
+  const isDispute = kind === 'inquiry' || kind === 'disputed';
+  const facts = {
+    Deposit: isTest(after) ? `${deposit(after)} (TEST: no money was taken)` : deposit(after),
+    ...(holdEnds === null ? {} : { 'Held until': noticeTime(holdEnds, site.timezone) }),
+    ...(disputeDue === null || !isDispute ? {} : { 'Answer by': noticeTime(disputeDue, site.timezone) }),
+    'What to do': interpolate(dealerSteps[kind], { name: `${site.slug} ${leadReference(after.id)}`, why: whyNot(after) }),
+    'Agreed to before paying': `${person.agreed.text} (${person.agreed.at})`,
+  };
+  const lead = leadAbout(after, site, { category: noticeCategories[kind], facts, receipt, now });
   return {
-    id: randomUUID(),
-    tenant: after.tenant,
-    key: `reservation-${after.id}-${kind}-${after.refunds}`,
+    ...lead,
+    key: `reservation-${after.id}-${kind}-${after.version}`,
     digest: kind,
-    reference: leadReference(after.id),
-    lane: 'inbox',
-    signals: [],
-    form: payload.form,
-    category: categories[kind],
-    email: emailKey(email),
-    phone: phoneKey(phone_number),
-    payload: JSON.stringify(payload),
-    created: now,
-    targets: receipt !== null && writesShopper ? [...dealerTargets, shopperTarget] : dealerTargets,
+    targets: receipt !== null && writesShopper ? [...lead.targets, shopperTarget] : lead.targets,
   };
 }
+
+/** To the dealer: a payment that is not the deposit of the reservation that it names. */
+export function strayNotice(
+  reservation: StoredReservation,
+  stray: Pick<StrayPayment, 'cents' | 'currency' | 'session_id' | 'money'>,
+  site: Site,
+  now: number,
+): NewLead {
+  const facts = {
+    Paid: paidAmount(stray),
+    Reservation: leadReference(reservation.id),
+    Session: stray.session_id,
+    'What to do': straySteps[stray.money === 'kept' ? 'kept' : 'refunded'],
+  };
+  const lead = leadAbout(reservation, site, { category: strayCategory, facts, receipt: null, now });
+  return { ...lead, key: `stray-${stray.session_id}`, digest: 'stray' };
+}
+
+/** `1.00 USD` */
+export const paidAmount = ({ cents, currency }: Pick<StrayPayment, 'cents' | 'currency'>): string =>
+  `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 const deposit = ({ cents }: Pick<StoredReservation, 'cents'>): string => dollars(cents / 100);
 const isTest = ({ provider }: Pick<StoredReservation, 'provider'>): boolean => provider === 'test';
 
-function payloadOf(kind: NoticeKind, reservation: StoredReservation, site: NoticeSite, receipt: LeadPayload['receipt'] | null): LeadPayload {
-  const { person, carId, slug, title, holdEnds } = reservation;
-  return {
+type About = { category: string; facts: Readonly<Record<string, string>>; receipt: NonNullable<LeadPayload['receipt']> | null; now: number };
+
+/** For the dealer’s targets. */
+function leadAbout({ id, tenant, person, carId, slug, title }: StoredReservation, site: Site, { category, facts, receipt, now }: About) {
+  const { first_name, last_name, email, phone_number: phone, dealership_slug } = person;
+  const payload: LeadPayload = {
     form: 'vehicle_enquiry',
     userData: {
-      category: categories[kind],
-      first_name: person.first_name,
-      last_name: person.last_name,
-      email: person.email,
-      phone: person.phone_number,
+      category,
+      first_name,
+      last_name,
+      email,
+      phone,
       car_id: carId,
-      ...(person.dealership_slug === null ? {} : { dealership_slug: person.dealership_slug }),
-      Deposit: isTest(reservation) ? `${deposit(reservation)} (TEST: no money was taken)` : deposit(reservation),
-      ...(holdEnds === null ? {} : { 'Held until': noticeTime(holdEnds, site.timezone) }),
-      'What to do': dealerSteps[kind],
-      'Agreed to before paying': `${person.agreed.text} (${person.agreed.at})`,
+      ...(dealership_slug === null ? {} : { dealership_slug }),
+      ...facts,
     },
     car: { car_id: carId, slug, stock_number: null, title, price: '', price_basis: null, link: new URL(paths.vehicle(slug), site.url).href },
     calculator: null,
@@ -87,63 +92,27 @@ function payloadOf(kind: NoticeKind, reservation: StoredReservation, site: Notic
     consent: null,
     ...(receipt === null ? {} : { receipt }),
   };
+  return {
+    id: randomUUID(),
+    tenant,
+    reference: leadReference(id),
+    lane: 'inbox' as const,
+    signals: [],
+    form: payload.form,
+    category,
+    email: emailKey(email),
+    phone: phoneKey(phone),
+    payload: JSON.stringify(payload),
+    created: now,
+    targets: targetsFor(site.leads.targets, routingFacts(payload), 'inbox'),
+  };
 }
 
-const dealerSteps: Readonly<Record<NoticeKind, string>> = {
-  reserved: 'The site shows the vehicle as reserved. Call the customer to arrange the next step.',
-  cancelled: 'The customer cancelled. The deposit is refunded automatically, and the vehicle is for sale again.',
-  late: 'The payment came after the reservation had ended, so it is refunded automatically. The vehicle was not held. Call the customer if it is still available.',
-  ended: 'The hold is over and the vehicle is for sale again. Take the deposit off the price, or refund it: npm run reservations -- refund.',
-  released: 'You released the hold. The deposit is not refunded: take it off the price, or refund it: npm run reservations -- refund.',
-  refunded: 'The deposit is refunded to the customer in full.',
-  'refund-failed':
-    'The payment provider could not refund the deposit. Refund it in the provider’s own pages, or try again: npm run reservations -- refund.',
-};
-
-/** With `{…}` placeholders. */
-const shopperTexts: Readonly<Record<Exclude<NoticeKind, 'refund-failed'>, { subject: string; lines: readonly string[] }>> = {
-  reserved: {
-    subject: 'You’ve reserved the {title} ({reference})',
-    lines: [
-      'Thanks, we have your {deposit} deposit. The {title} is held for you until {until}.',
-      'Changed your mind? Your deposit is fully refundable while we hold the vehicle. Cancel on the page where you reserved, in the same browser: {page}',
-    ],
-  },
-  cancelled: {
-    subject: 'Your reservation is cancelled ({reference})',
-    lines: [
-      'Your reservation of the {title} is cancelled, and your {deposit} deposit is on its way back to the card you paid with.',
-      'Most banks take 5 to 10 business days to show it.',
-    ],
-  },
-  late: {
-    subject: 'We’re sending your payment back ({reference})',
-    lines: [
-      'Your payment of {deposit} for the {title} came through after your time to pay had run out, so the vehicle is not held for you. We’re refunding it in full to the card you paid with.',
-      'Most banks take 5 to 10 business days to show it. Still keen? Check if the vehicle is available: {vehicle}',
-    ],
-  },
-  ended: {
-    subject: 'Your reservation has ended ({reference})',
-    lines: [
-      'We held the {title} for you until {until}. If you buy it, your {deposit} deposit comes off the price. If not, call us and we’ll refund it in full.',
-    ],
-  },
-  released: {
-    subject: 'Your reservation has ended ({reference})',
-    lines: [
-      'The {title} is no longer held for you. If you buy it, your {deposit} deposit comes off the price. If not, call us and we’ll refund it in full.',
-    ],
-  },
-  refunded: {
-    subject: 'Your deposit is refunded ({reference})',
-    lines: ['Your {deposit} deposit for the {title} is on its way back to the card you paid with. Most banks take 5 to 10 business days to show it.'],
-  },
-};
+const isTold = (kind: NoticeKind): kind is ToldKind => Object.hasOwn(shopperTexts, kind);
 
 /** Null where only the dealer is notified. */
-export function receiptOf(kind: NoticeKind, reservation: StoredReservation, site: NoticeSite): { subject: string; text: string } | null {
-  if (kind === 'refund-failed') return null;
+export function receiptOf(kind: NoticeKind, reservation: StoredReservation, site: Site): { subject: string; text: string } | null {
+  if (!isTold(kind)) return null;
   const { person, slug, title, holdEnds } = reservation;
   const { phone } = resolveContact(site, { dealership_slug: person.dealership_slug ?? undefined });
   const { subject, lines } = shopperTexts[kind];
@@ -154,7 +123,7 @@ export function receiptOf(kind: NoticeKind, reservation: StoredReservation, site
     deposit: deposit(reservation),
     until: holdEnds === null ? '' : noticeTime(holdEnds, site.timezone),
     page,
-    vehicle: new URL(paths.vehicle(slug), site.url).href,
+    why: whyNot(reservation),
   };
   const text = [
     `Hi ${person.first_name},`,

@@ -8,7 +8,7 @@ import type { Tables } from '../lead-store/tables.ts';
 import { openClaims, unpaidClaims } from './claim-limits.server.ts';
 import { claimLimit } from './claim-limits.ts';
 import type { ClaimResult, NewClaim, ReservationChange, ReservationFilter, StoredReservation } from './reservation.ts';
-import { applyEvent, isActive, newReservation, nextCheckAt, type Reservation, type ReservationEvent } from './state.ts';
+import { applyEvent, isActive, isOpen, newReservation, nextCheckAt, type Reservation, type ReservationEvent } from './state.ts';
 
 /** Enqueued in the transaction of a change. */
 export type NoticeOfChange = (change: ReservationChange) => NewLead | null;
@@ -84,16 +84,28 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
 /** For pages and stock runs. */
 function holdQueries(database: ApiDatabase['database']) {
   return {
-    async listHolds(tenant: string, now: number): Promise<{ carId: string; until: number }[]> {
+    async listHolds(tenant: string, now: number): Promise<{ id: string; carId: string; until: number }[]> {
       const rows = await database
         .selectFrom('reservations')
-        .select(['car_id', 'hold_ends'])
+        .select(['id', 'car_id', 'hold_ends'])
         .where('tenant', '=', tenant)
         .where('state', '=', 'held')
         .where('hold_ends', '>', now)
         .orderBy('car_id')
         .execute();
-      return rows.map(({ car_id, hold_ends }) => ({ carId: car_id, until: Number(hold_ends) }));
+      return rows.map(({ id, car_id, hold_ends }) => ({ id, carId: car_id, until: Number(hold_ends) }));
+    },
+
+    /** Vehicles of open reservations, each once. */
+    async listOpenCars(tenant: string): Promise<string[]> {
+      const rows = await database
+        .selectFrom('reservations')
+        .select(['car_id', 'state', 'money', 'sale'])
+        .where('tenant', '=', tenant)
+        .where(({ or, eb }) => or([eb('state', 'in', ['claimed', 'held']), eb('money', 'not in', ['none', 'refunded'])]))
+        .orderBy('car_id')
+        .execute();
+      return [...new Set(rows.filter(isOpen).map(({ car_id }) => car_id))];
     },
 
     /** End of its hold, or null. */
@@ -130,6 +142,7 @@ function operatorQueries(database: ApiDatabase['database']) {
         .where('created', '<', before)
         .where('next_look', 'is', null)
         .where('money', '!=', 'refund_failed')
+        .where(({ or, eb }) => or([eb('dispute', 'is', null), eb('dispute', 'in', ['won', 'lost'])]))
         .where('state', 'not in', ['claimed', 'held']);
       const { numDeletedRows } = await whileLocked(() => deletion.executeTakeFirst());
       return Number(numDeletedRows);
@@ -225,6 +238,10 @@ const rulesOf = (one: StoredReservation): Reservation => ({
   paymentId: one.paymentId,
   refundedAt: one.refundedAt,
   refunds: one.refunds,
+  reason: one.reason,
+  sale: one.sale,
+  dispute: one.dispute,
+  disputeDue: one.disputeDue,
   isNews: one.isNews,
 });
 
@@ -256,6 +273,10 @@ const rowOf = (one: StoredReservation, now: number): Omit<Row, 'address_slot'> =
   hold_ends: one.holdEnds,
   refunded_at: one.refundedAt,
   refunds: one.refunds,
+  reason: one.reason,
+  sale: one.sale,
+  dispute: one.dispute,
+  dispute_due: one.disputeDue,
   is_news: one.isNews ? 1 : 0,
   attempts: one.attempts,
   retry_at: one.retryAt,
@@ -290,6 +311,10 @@ const stored = (row: Row): StoredReservation => ({
   holdEnds: row.hold_ends,
   refundedAt: row.refunded_at,
   refunds: row.refunds,
+  reason: row.reason,
+  sale: row.sale,
+  dispute: row.dispute,
+  disputeDue: row.dispute_due,
   isNews: row.is_news === 1,
   attempts: row.attempts,
   retryAt: row.retry_at,

@@ -2,11 +2,14 @@ import type { Site } from '#site/schema/site.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import { createPollLoop } from '../outbox/poll-loop.ts';
 import { noticeLead } from './notices.server.ts';
-import { OrderRejected } from './payment.ts';
+import { currency, OrderRejected } from './payment.ts';
+import { createPaymentNews } from './payment-news.server.ts';
 import { createProviderCalls, type ProviderOptions } from './provider-calls.server.ts';
 import type { ClaimResult, NewClaim, StoredReservation } from './reservation.ts';
 import { createReservationStore } from './reservation-rows.server.ts';
 import { type PendingWork, pendingWork, type ReservationEvent } from './state.ts';
+import { paidEvent } from './stock-state.ts';
+import { createStrayPayments, type StrayPayment } from './stray-payments.server.ts';
 
 export type ServiceOptions = ProviderOptions & {
   database: Pick<ApiDatabase, 'database'>;
@@ -20,6 +23,8 @@ export type ServiceOptions = ProviderOptions & {
 /** Longer than a provider takes. Work of a crashed process is retried after it. */
 const leaseMs = 40_000;
 const longestBackoffMs = 5 * 60_000;
+/** Between looks at the stock for held vehicles. */
+const heldCheckMs = 10_000;
 const batchSize = 50;
 const pollMs = 1000;
 const leastMs = 50;
@@ -44,15 +49,17 @@ function recorder(options: ServiceOptions, wake: () => void) {
     wake();
     return after;
   }
-  return { rows, happen, siteOf };
+  return { rows, strays: createStrayPayments(options.database), happen, siteOf };
 }
 
 type Recorder = ReturnType<typeof recorder>;
 type Provider = ReturnType<typeof createProviderCalls>;
 
 /** Applies the clock to due reservations, runs their pending work, retries errors. */
-function createDueWork({ sites, now, log, reached = () => {} }: ServiceOptions, { rows, happen, siteOf }: Recorder, provider: Provider) {
+function createDueWork(options: ServiceOptions, { rows, strays, happen, siteOf }: Recorder, provider: Provider) {
+  const { sites, now, log, stockStates, reached = () => {} } = options;
   const works: Readonly<Record<PendingWork, (reservation: StoredReservation, site: Site) => Promise<ReservationEvent>>> = provider;
+  let heldCheckAt = Number.NEGATIVE_INFINITY;
 
   async function processDue(found: StoredReservation): Promise<void> {
     const site = siteOf(found.tenant);
@@ -67,23 +74,45 @@ function createDueWork({ sites, now, log, reached = () => {} }: ServiceOptions, 
       await happen(begun, await works[work](begun, site));
     } catch (error) {
       log(JSON.stringify({ site: found.tenant, reservation: found.id, message: `${work}: ${wordsOf(error)}`, attempt: begun.attempts }));
-      const retryAt = now() + Math.min(longestBackoffMs, 1000 * 2 ** Math.min(begun.attempts, 10));
-      await rows.beginWork({ ...begun, attempts: begun.attempts - 1 }, retryAt, now());
+      await rows.beginWork({ ...begun, attempts: begun.attempts - 1 }, now() + backoffOf(begun.attempts), now());
+    }
+  }
+
+  async function refundStray(stray: StrayPayment): Promise<void> {
+    const site = siteOf(stray.tenant);
+    if (site === undefined || !(await strays.begin(stray, now() + Math.max(leaseMs, backoffOf(stray.attempts))))) return;
+    const money = await provider.refundStray(stray, site);
+    await strays.settle(stray.tenant, stray.payment_id, money);
+    log(JSON.stringify({ site: stray.tenant, reservation: stray.reservation, session: stray.session_id, money }));
+  }
+
+  /** Asks the dealer about held vehicles that the stock no longer has for sale. */
+  async function checkHeld(slug: string): Promise<void> {
+    for (const { carId, id } of await rows.listHolds(slug, now())) {
+      const state = await stockStates(slug, carId);
+      if (state !== 'unknown') await happen({ tenant: slug, id }, { kind: 'vehicle', isThere: state === 'free' || state === 'reserved' });
     }
   }
 
   return async function tick(): Promise<number> {
-    const due = await rows.due(
-      [...sites()].map(({ slug }) => slug),
-      now(),
-      batchSize,
-    );
-    const failed = (one: StoredReservation) => (error: unknown) =>
-      log(JSON.stringify({ site: one.tenant, reservation: one.id, message: wordsOf(error) }));
+    const slugs = [...sites()].map(({ slug }) => slug);
+    const due = await rows.due(slugs, now(), batchSize);
+    const failed =
+      ({ tenant: site, id: reservation }: { tenant: string; id: string | null }) =>
+      (error: unknown) =>
+        log(JSON.stringify({ site, reservation, message: wordsOf(error) }));
     await Promise.all(due.map((one) => processDue(one).catch(failed(one))));
-    return due.length;
+    const strayDue = await strays.due(slugs, now(), batchSize);
+    for (const one of strayDue) await refundStray(one).catch(failed({ tenant: one.tenant, id: one.reservation }));
+    if (now() - heldCheckAt >= heldCheckMs) {
+      heldCheckAt = now();
+      for (const slug of slugs) await checkHeld(slug).catch(failed({ tenant: slug, id: null }));
+    }
+    return due.length + strayDue.length;
   };
 }
+
+const backoffOf = (attempts: number): number => Math.min(longestBackoffMs, 1000 * 2 ** Math.min(attempts, 10));
 
 export type ReservationService = ReturnType<typeof createReservationService>;
 
@@ -97,7 +126,7 @@ export function createReservationService(options: ServiceOptions) {
   const record = recorder(options, wake);
   const provider = createProviderCalls(options);
   const tick = createDueWork(options, record, provider);
-  const { rows, happen } = record;
+  const { rows, strays, happen } = record;
   const loop = createPollLoop(
     () => tick().catch((error: unknown) => log(JSON.stringify({ message: `reservations are not looked at for now: ${wordsOf(error)}` }))),
     pollMs,
@@ -106,8 +135,16 @@ export function createReservationService(options: ServiceOptions) {
 
   return {
     rows,
+    strays,
     happen,
     tick,
+    receive: createPaymentNews({ ...options, rows, strays, happen }),
+    /** On the page of the test provider. */
+    paidByTest: async (reservation: StoredReservation) => {
+      const { id, cents, sessionId } = reservation;
+      const payment = { sessionId: sessionId ?? '', paymentId: `test-payment-${id}`, cents, currency };
+      return happen(reservation, await paidEvent(reservation, payment, options.stockStates));
+    },
     start() {
       isStarted = true;
       loop.wake();

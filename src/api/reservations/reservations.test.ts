@@ -8,7 +8,7 @@ import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { readPayload } from '../outbox/lead-payload.ts';
-import { feedSecret, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
+import { type Claim, feedSecret, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -218,7 +218,7 @@ describe.each(databases)('on %s', (_name, make) => {
       const found = { tenant: 'acme', id: claim.id };
       await Promise.all([
         api.reservations.happen(found, { kind: 'cancel' }),
-        api.reservations.happen(found, { kind: 'paid', sessionId: `test-${claim.id}`, paymentId: 'p' }),
+        api.reservations.happen(found, { kind: 'paid', sessionId: `test-${claim.id}`, paymentId: 'p', fault: null }),
       ]);
       expect(await api.reservations.rows.get('acme', claim.id)).toMatchObject({ state: 'refunded', money: 'refund_due', version: 4 });
     }
@@ -273,13 +273,16 @@ describe.each(databases)('on %s', (_name, make) => {
     expect(second.text).toContain('See similar vehicles');
   });
 
-  test('the stock run asks which vehicles are held, signed with the secret of the webhooks', async () => {
+  test('the stock run asks which vehicles are held or have an open reservation, signed with the secret of the webhooks', async () => {
     const ask = (secret: string, body: string) =>
       api.call('/api/reservations/held', { headers: webhookHeaders(signedWebhook(secret, 'h1', new Date(), body)) });
     const claim = await api.claim();
     await api.claim({ car_id: 'v2' });
     await api.press(claim, 'pay');
-    expect((await ask(feedSecret, heldCarsRequestText('acme'))).body).toEqual({ held: [{ car_id: 'v1', until: '2026-11-23T09:00:00.000Z' }] });
+    expect((await ask(feedSecret, heldCarsRequestText('acme'))).body).toEqual({
+      held: [{ car_id: 'v1', until: '2026-11-23T09:00:00.000Z' }],
+      open: ['v1', 'v2'],
+    });
     expect((await ask(feedSecret, heldCarsRequestText('beta'))).status).toBe(401);
     expect((await ask(`whsec_${Buffer.alloc(32, 8).toString('base64')}`, heldCarsRequestText('acme'))).status).toBe(401);
     expect((await api.call('/api/reservations/held')).status).toBe(401);
@@ -333,6 +336,68 @@ describe.each(databases)('on %s', (_name, make) => {
     await api.reservations.tick();
     await api.leads.purge({ tenant: 'acme', phone: 'tel:+61491570156' });
     expect(await api.reservations.rows.find({ tenant: 'acme' }, 10)).toEqual([]);
+  });
+
+  test.each([
+    ['sold', { status: 'sold', sold_at: '2026-11-21T09:00:00.000Z' }, 'sold', 'already sold'],
+    ['reserved for somebody else', { reserved: true }, 'reserved', 'already reserved for someone else'],
+    ['withdrawn', { show_on_dealer_website: false }, 'gone', 'already no longer for sale'],
+    ['gone', null, 'gone', 'already no longer for sale'],
+  ] as const)(
+    'what is paid for a vehicle that the stock calls %s meanwhile goes back in full, and both sides are told',
+    async (_name, changes, reason, words) => {
+      const claim = await api.claim();
+      api.restock('v1', changes);
+      expect((await api.press(claim, 'pay')).headers.get('Location')).toMatch(/#refunded$/);
+      await api.reservations.tick();
+      expect((await api.read(claim)).body).toMatchObject({ state: 'refunded', refunded_at: '2026-11-21T09:00:00.000Z', reason });
+      expect(await api.messages()).toEqual(['Vehicle not available, deposit refunded: (shopper),sales']);
+      const [lead] = await api.leads.find({ tenant: 'acme' }, 1);
+      expect(lead === undefined ? null : readPayload(lead)?.receipt?.text).toContain(words);
+    },
+  );
+
+  test('a vehicle that is sold while it is held is asked about once; the answer refunds, or settles the deposit', async () => {
+    const [one, other] = [await api.claim(), await api.claim({ car_id: 'v2' })];
+    for (const claim of [one, other]) await api.press(claim, 'pay');
+    const look = async () => {
+      api.clock.now += minute;
+      await api.reservations.tick();
+    };
+    for (const gone of ['v1', 'v2']) {
+      api.restock(gone, gone === 'v1' ? { status: 'sold' } : null);
+      await look();
+      await look();
+    }
+    expect([(await api.read(one)).body, (await api.read(other)).body]).toMatchObject([
+      { state: 'held', sold: null },
+      { state: 'held', sold: 'asked' },
+    ]);
+    const asked = 'Answer needed: reserved vehicle was sold: sales';
+    expect(await api.messages()).toEqual([...Array(2).fill('Vehicle reserved: (shopper),sales'), asked, asked]);
+    const found = (claim: Claim) => ({ tenant: 'acme', id: claim.id });
+    await api.reservations.happen(found(one), { kind: 'sold', to: 'holder' });
+    await api.reservations.happen(found(other), { kind: 'sold', to: 'other' });
+    await look();
+    await look();
+    expect([(await api.read(one)).body, (await api.read(other)).body]).toMatchObject([
+      { state: 'ended', sold: 'holder', refunded_at: null },
+      { state: 'refunded', sold: 'other', refunded_at: expect.any(String) },
+    ]);
+    expect((await api.messages()).slice(4).sort()).toEqual([
+      'Reserved vehicle sold to another, deposit refunded: (shopper),sales',
+      'Reserved vehicle sold to its holder: (shopper),sales',
+    ]);
+    expect(await api.reservations.rows.listOpenCars('acme')).toEqual([]);
+  });
+
+  test('a stock that cannot be read asks nothing and refunds nothing', async () => {
+    await api.close();
+    await start({ payments: { stockStates: async () => 'unknown' } });
+    const claim = await api.claim();
+    await api.press(claim, 'pay');
+    await api.reservations.tick();
+    expect((await api.read(claim)).body).toMatchObject({ state: 'held', sold: null });
   });
 
   test('the log names reservations by their ids alone', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   applyEvent,
   closeBeforeEndMs,
+  isOpen,
   newReservation,
   nextCheckAt,
   noticeOf,
@@ -17,7 +18,7 @@ const claimMs = 30 * minute;
 const holdMs = 48 * 60 * minute;
 const fresh = () => newReservation({ created: 0, claimEnds: claimMs, holdMs });
 const session: ReservationEvent = { kind: 'session-created', sessionId: 's', payUrl: 'https://pay.example/s' };
-const money: ReservationEvent = { kind: 'paid', sessionId: 's', paymentId: 'p' };
+const money: ReservationEvent = { kind: 'paid', sessionId: 's', paymentId: 'p', fault: null };
 
 const after = (...events: (readonly [number, ReservationEvent])[]) =>
   events.reduce((reservation, [at, event]) => applyEvent(reservation, event, at * minute), fresh());
@@ -63,6 +64,26 @@ test('a refund that fails waits for the dealer, who may begin it anew', () => {
   expect(applyEvent(failed, { kind: 'refund' }, 5 * minute)).toMatchObject({ money: 'refund_due', refunds: 2 });
 });
 
+test.each(['sold', 'reserved', 'gone', 'amount'] as const)('money in time that cannot hold the vehicle (%s) is refunded whole', (fault) => {
+  const refunded = after([0, session], [5, { ...money, fault }]);
+  expect(refunded).toMatchObject({ state: 'refunded', money: 'refund_due', reason: fault, holdEnds: null });
+  expect(noticeOf(fresh(), refunded)).toBe(fault === 'amount' ? 'wrong-amount' : 'unavailable');
+});
+
+test('a held vehicle that the stock sells is asked about until the dealer or the stock answers, also after the hold', () => {
+  const asked = after([0, session], [1, money], [2, { kind: 'vehicle', isThere: false }]);
+  expect([asked.state, asked.sale]).toEqual(['held', 'asked']);
+  expect(applyEvent(asked, { kind: 'vehicle', isThere: false }, 3 * minute)).toBe(asked);
+  expect(applyEvent(asked, { kind: 'vehicle', isThere: true }, 3 * minute).sale).toBeNull();
+  const ended = applyEvent(asked, { kind: 'clock' }, minute + holdMs);
+  expect([ended.state, ended.sale, noticeOf(asked, ended), isOpen(ended)]).toEqual(['ended', 'asked', 'ended-sold', true]);
+  const kept = applyEvent(ended, { kind: 'sold', to: 'holder' }, minute + holdMs);
+  expect([kept.money, kept.sale, isOpen(kept)]).toEqual(['paid', 'holder', false]);
+  expect(applyEvent(kept, { kind: 'sold', to: 'other' }, minute + holdMs)).toBe(kept);
+  expect(applyEvent(ended, { kind: 'sold', to: 'other' }, minute + holdMs)).toMatchObject({ state: 'refunded', money: 'refund_due', sale: 'other' });
+  expect(applyEvent(fresh(), { kind: 'sold', to: 'other' }, 0)).toMatchObject({ state: 'claimed', sale: null });
+});
+
 test('a repeated message changes nothing', () => {
   const held = after([0, session], [5, money]);
   for (const event of [money, session, { kind: 'session-closed' }] as const) expect(applyEvent(held, event, 6 * minute)).toBe(held);
@@ -81,7 +102,15 @@ test('each change that concerns people has a notice', () => {
 });
 
 /** A model of the provider: the state of its page, the money, and messages that are not yet delivered. */
-type Provider = { page: 'none' | 'open' | 'closed'; charged: boolean; returned: boolean; refundsFail: boolean; messages: ReservationEvent[] };
+type Provider = {
+  page: 'none' | 'open' | 'closed';
+  charged: boolean;
+  /** How often the money was given back: by a refund or by the bank. */
+  returned: number;
+  dispute: 'none' | 'open' | 'closed';
+  refundsFail: boolean;
+  messages: ReservationEvent[];
+};
 type World = { now: number; row: Reservation; provider: Provider };
 type Step = (world: World) => void;
 
@@ -98,11 +127,13 @@ const open =
     if (!isLost) record(world, session);
   };
 /** The shopper pays on the page that was shown. */
-const pay: Step = ({ row, provider }) => {
-  if (provider.page !== 'open' || row.payUrl === null) return;
-  Object.assign(provider, { page: 'closed', charged: true });
-  provider.messages.push(money);
-};
+const pay =
+  (fault: 'sold' | 'amount' | null): Step =>
+  ({ row, provider }) => {
+    if (provider.page !== 'open' || row.payUrl === null) return;
+    Object.assign(provider, { page: 'closed', charged: true });
+    provider.messages.push({ ...money, fault });
+  };
 const deliver =
   (isLast: boolean, isAgain: boolean): Step =>
   (world) => {
@@ -111,19 +142,33 @@ const deliver =
     if (message !== undefined) record(world, message);
   };
 const happens =
-  (kind: 'cancel' | 'refund' | 'release' | 'clock'): Step =>
+  (event: ReservationEvent): Step =>
   (world) =>
-    record(world, { kind });
+    record(world, event);
 const pass =
   (ms: number): Step =>
   (world) => {
     world.now += ms;
   };
 const refundThere: Step = ({ provider }) => {
-  if (!provider.charged || provider.returned) return;
-  provider.returned = true;
+  if (!provider.charged || provider.returned > 0 || provider.dispute === 'open') return;
+  provider.returned += 1;
   provider.messages.push({ kind: 'refunded' });
 };
+/** Only of a payment that is recorded: messages of others are not found. */
+const dispute: Step = ({ row, provider }) => {
+  if (row.paymentId === null || provider.returned > 0 || provider.dispute !== 'none') return;
+  provider.dispute = 'open';
+  provider.messages.push({ kind: 'disputed', due: null, isTaken: true });
+};
+const closeDispute =
+  (isLost: boolean): Step =>
+  ({ provider }) => {
+    if (provider.dispute !== 'open') return;
+    provider.dispute = 'closed';
+    if (isLost) provider.returned += 1;
+    provider.messages.push({ kind: 'dispute-closed', isLost });
+  };
 const work =
   (dies: boolean): Step =>
   (world) => {
@@ -135,8 +180,9 @@ const work =
     if (!dies) record(world, outcome);
   };
 function refund(provider: Provider): ReservationEvent {
-  if (!provider.returned && provider.refundsFail) return { kind: 'refund-failed' };
-  provider.returned = true;
+  if (provider.dispute === 'open') return { kind: 'disputed', due: null, isTaken: true };
+  if (provider.returned === 0 && provider.refundsFail) return { kind: 'refund-failed' };
+  if (provider.returned === 0) provider.returned += 1;
   return { kind: 'refunded' };
 }
 function close(provider: Provider): ReservationEvent {
@@ -154,9 +200,13 @@ const agrees = ({ state, money: where }: Reservation) =>
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.boolean().map(open),
-  fc.constant(pay),
+  fc.constantFrom(null, null, 'sold', 'amount').map((fault) => pay(fault as 'sold')),
   fc.tuple(fc.boolean(), fc.boolean()).map(([isLast, isAgain]) => deliver(isLast, isAgain)),
-  fc.constantFrom('cancel', 'refund', 'release', 'clock').map((kind) => happens(kind as 'cancel')),
+  fc.constantFrom('cancel', 'refund', 'release', 'clock').map((kind) => happens({ kind: kind as 'cancel' })),
+  fc.boolean().map((isThere) => happens({ kind: 'vehicle', isThere })),
+  fc.constantFrom('holder', 'other').map((to) => happens({ kind: 'sold', to: to as 'other' })),
+  fc.constant(dispute),
+  fc.boolean().map(closeDispute),
   fc.constantFrom(1000, closeBeforeEndMs, 10 * minute, claimMs, holdMs).map(pass),
   fc.constant(refundThere),
   fc.boolean().map(work),
@@ -172,20 +222,23 @@ function settle(world: World): void {
 
 test('money and hold never disagree, whatever dies when, and nothing is left to do once all is quiet', () => {
   fc.assert(
-    fc.property(fc.array(steps, { maxLength: 40 }), fc.boolean(), (taken, refundsFail) => {
+    fc.property(fc.array(steps, { maxLength: 40 }), fc.boolean(), fc.boolean(), (taken, refundsFail, isLost) => {
       const world: World = {
         now: 0,
         row: fresh(),
-        provider: { page: 'none', charged: false, returned: false, refundsFail, messages: [] },
+        provider: { page: 'none', charged: false, returned: 0, dispute: 'none', refundsFail, messages: [] },
       };
       for (const step of taken) {
         step(world);
         expect(agrees(world.row)).toBe(true);
+        expect(world.provider.returned).toBeLessThanOrEqual(1);
         const look = nextCheckAt(world.row, world.now, 0);
         expect(pendingWork(world.row, world.now) === null || look === world.now || look === world.row.claimEnds || (look ?? 0) <= world.now).toBe(
           true,
         );
       }
+      settle(world);
+      closeDispute(isLost)(world);
       settle(world);
       world.now += claimMs + holdMs;
       settle(world);
@@ -197,7 +250,7 @@ test('money and hold never disagree, whatever dies when, and nothing is left to 
         null,
         null,
       ]);
-      expect(row.money === 'none' || row.money === 'refunded').toBe(!provider.charged || provider.returned);
+      expect(row.money === 'none' || row.money === 'refunded').toBe(!provider.charged || provider.returned > 0);
     }),
     { numRuns: 2000 },
   );

@@ -1,8 +1,10 @@
-import type { ReservationState } from '#contract/reservation-calls.ts';
+import type { RefundReason, ReservationState, SaleAnswer } from '#contract/reservation-calls.ts';
 
 /** The state of the payment page. `wanted`: being created, or its creator crashed; `closed`: takes no payment. */
 export type PaymentSession = 'wanted' | 'open' | 'closed';
 export type Money = 'none' | 'paid' | 'refund_due' | 'refund_failed' | 'refunded';
+/** `inquiry`: the bank asks; `open`: it took the money back, so that a refund would pay twice; `lost`: for good. */
+export type Dispute = 'inquiry' | 'open' | 'won' | 'lost';
 
 /** The state of the state machine. Moments are epoch milliseconds. */
 export type Reservation = {
@@ -21,6 +23,13 @@ export type Reservation = {
   refundedAt: number | null;
   /** The count of refunds begun; each is another request to the provider. */
   refunds: number;
+  /** Why a payment was refunded at once; null: for another reason, or not. */
+  reason: RefundReason | null;
+  /** Whom the vehicle was sold to. `asked`: the stock calls it sold, or lacks it, while it is held, and the dealer has not answered. */
+  sale: SaleAnswer | 'asked' | null;
+  dispute: Dispute | null;
+  /** Until when the dealer may answer the dispute, if known. */
+  disputeDue: number | null;
   /** The worker must be notified. */
   isNews: boolean;
 };
@@ -32,7 +41,8 @@ export type ReservationEvent =
   | { kind: 'session-refused' }
   /** The page took no payment. */
   | { kind: 'session-closed' }
-  | { kind: 'paid'; sessionId: string; paymentId: string }
+  /** By its own page. `fault`: why it cannot hold the vehicle. */
+  | { kind: 'paid'; sessionId: string; paymentId: string; fault: Exclude<RefundReason, 'late'> | null }
   /** In full, whoever began it. */
   | { kind: 'refunded' }
   | { kind: 'refund-failed' }
@@ -41,6 +51,12 @@ export type ReservationEvent =
   /** By the dealer: money back, or the vehicle for sale again while the deposit counts towards the sale. */
   | { kind: 'refund' }
   | { kind: 'release' }
+  /** Whether the stock has the vehicle for sale. */
+  | { kind: 'vehicle'; isThere: boolean }
+  /** The dealer's answer. */
+  | { kind: 'sold'; to: SaleAnswer }
+  | { kind: 'disputed'; due: number | null; isTaken: boolean }
+  | { kind: 'dispute-closed'; isLost: boolean }
   | { kind: 'notified'; isHeld: boolean };
 
 /** Timeout: the process that creates the payment page may have crashed. */
@@ -59,6 +75,10 @@ export const newReservation = (facts: Pick<Reservation, 'created' | 'claimEnds' 
   paymentId: null,
   refundedAt: null,
   refunds: 0,
+  reason: null,
+  sale: null,
+  dispute: null,
+  disputeDue: null,
   isNews: false,
 });
 
@@ -106,6 +126,14 @@ function applied(current: Reservation, event: ReservationEvent, now: number): Re
     case 'release':
       if (current.state === 'claimed') return { ...current, state: 'cancelled' };
       return current.state === 'held' ? { ...current, state: 'released' } : current;
+    case 'vehicle':
+      return withVehicle(current, event.isThere);
+    case 'sold':
+      return sold(current, event.to);
+    case 'disputed':
+      return disputed(current, event);
+    case 'dispute-closed':
+      return disputeClosed(current, event.isLost, now);
     case 'notified':
       return current.isNews && isHeld(current) === event.isHeld ? { ...current, isNews: false } : current;
   }
@@ -121,11 +149,39 @@ function withoutSession(current: Reservation): Reservation {
   return { ...current, session: 'closed', state: current.state === 'claimed' ? 'expired' : current.state };
 }
 
-/** A payment in time starts the hold; a late one is refunded in full. */
-function paid(current: Reservation, { sessionId, paymentId }: Extract<ReservationEvent, { kind: 'paid' }>, now: number): Reservation {
+/** A payment in time, in full and for a vehicle that is for sale starts the hold; any other is refunded in full. */
+function paid(current: Reservation, { sessionId, paymentId, fault }: Extract<ReservationEvent, { kind: 'paid' }>, now: number): Reservation {
   if (current.money !== 'none') return current;
-  const withMoney: Reservation = { ...current, session: 'closed', money: 'paid', sessionId: current.sessionId ?? sessionId, paymentId };
-  return current.state === 'claimed' ? { ...withMoney, state: 'held', holdEnds: now + current.holdMs } : refundDue(withMoney);
+  const reason = current.state === 'claimed' || fault === 'amount' ? fault : 'late';
+  const withMoney: Reservation = { ...current, session: 'closed', money: 'paid', sessionId: current.sessionId ?? sessionId, paymentId, reason };
+  return reason === null ? { ...withMoney, state: 'held', holdEnds: now + current.holdMs } : refundDue(withMoney);
+}
+
+function withVehicle(current: Reservation, isThere: boolean): Reservation {
+  if (current.state !== 'held' || current.sale !== (isThere ? 'asked' : null)) return current;
+  return { ...current, sale: isThere ? null : 'asked' };
+}
+
+/** The deposit of the holder is part of the price; that of another goes back. */
+function sold(current: Reservation, to: SaleAnswer): Reservation {
+  if (current.sale === 'holder' || (current.money !== 'paid' && !(to === 'other' && current.money === 'refund_failed'))) return current;
+  if (to === 'other') return { ...refundDue(current), sale: to };
+  return { ...current, sale: to, state: current.state === 'held' ? 'ended' : current.state };
+}
+
+/** Messages may arrive out of order: a closed dispute stays closed. */
+function disputed(current: Reservation, { due, isTaken }: Extract<ReservationEvent, { kind: 'disputed' }>): Reservation {
+  const { dispute, disputeDue } = current;
+  if (dispute === 'won' || dispute === 'lost' || dispute === 'open') return current;
+  return { ...current, dispute: isTaken ? 'open' : 'inquiry', disputeDue: due ?? disputeDue };
+}
+
+/** A lost one gave the money back. */
+function disputeClosed(current: Reservation, isLost: boolean, now: number): Reservation {
+  const { dispute, money } = current;
+  if (dispute === 'won' || dispute === 'lost') return current;
+  const closed: Reservation = { ...current, dispute: isLost ? 'lost' : 'won' };
+  return isLost && money !== 'none' && money !== 'refunded' ? { ...closed, state: 'refunded', money: 'refunded', refundedAt: now } : closed;
 }
 
 const refundDue = (current: Reservation): Reservation => ({ ...current, state: 'refunded', money: 'refund_due', refunds: current.refunds + 1 });
@@ -133,8 +189,9 @@ const refundDue = (current: Reservation): Reservation => ({ ...current, state: '
 /** Pending work in order, each retried until its result is recorded. */
 export type PendingWork = 'refund' | 'close' | 'notify';
 
-export function pendingWork({ state, session, money, claimEnds, isNews }: Reservation, now: number): PendingWork | null {
-  if (money === 'refund_due') return 'refund';
+export function pendingWork({ state, session, money, dispute, claimEnds, isNews }: Reservation, now: number): PendingWork | null {
+  // During a dispute it would pay twice.
+  if (money === 'refund_due' && dispute !== 'open') return 'refund';
   if (session === 'open' && (state !== 'claimed' || now >= claimEnds - closeBeforeEndMs)) return 'close';
   return isNews ? 'notify' : null;
 }
@@ -152,14 +209,41 @@ export function nextCheckAt(reservation: Reservation, now: number, retryAt: numb
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-export type NoticeKind = 'reserved' | 'cancelled' | 'late' | 'ended' | 'released' | 'refunded' | 'refund-failed';
+export type NoticeKind =
+  | 'reserved'
+  | 'cancelled'
+  | 'late'
+  | 'unavailable'
+  | 'wrong-amount'
+  | 'ended'
+  | 'ended-sold'
+  | 'released'
+  | 'refunded'
+  | 'refund-failed'
+  | 'sale-asked'
+  | 'sold-to-holder'
+  | 'sold-to-other'
+  | 'inquiry'
+  | 'disputed'
+  | 'dispute-won'
+  | 'dispute-lost';
+
+const disputeNotices: Readonly<Record<Dispute, NoticeKind>> = { inquiry: 'inquiry', open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' };
 
 export function noticeOf(before: Reservation, after: Reservation): NoticeKind | null {
   if (before.money !== 'refund_failed' && after.money === 'refund_failed') return 'refund-failed';
+  if (before.dispute !== after.dispute && after.dispute !== null) return disputeNotices[after.dispute];
+  if (before.sale !== after.sale && after.sale !== null) return after.sale === 'asked' ? 'sale-asked' : `sold-to-${after.sale}`;
   if (before.state === after.state) return null;
   if (after.state === 'held') return 'reserved';
-  if (after.state === 'ended' || after.state === 'released') return after.state;
+  if (after.state === 'ended') return after.sale === 'asked' ? 'ended-sold' : 'ended';
+  if (after.state === 'released') return 'released';
   if (after.state !== 'refunded') return null;
-  if (before.money === 'none') return 'late';
+  if (before.money === 'none' && after.reason !== null)
+    return after.reason === 'late' ? 'late' : after.reason === 'amount' ? 'wrong-amount' : 'unavailable';
   return before.state === 'held' ? 'cancelled' : 'refunded';
 }
+
+/** Whether its money may still move, so that its page must stay. */
+export const isOpen = ({ state, money, sale }: Pick<Reservation, 'state' | 'money' | 'sale'>): boolean =>
+  isActive({ state }) || money === 'refund_due' || money === 'refund_failed' || (money === 'paid' && sale !== 'holder');

@@ -1,20 +1,17 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { ReservationEvent } from './state.ts';
+import type { DepositPayment } from './payment.ts';
+import { stripeCharge, stripeDispute, stripeId, stripeRefund, stripeSession } from './stripe-objects.ts';
 
-/** The reservation is found by id, else by page or payment. */
-export type ParsedStripeEvent = { reservation: string | null; sessionId: string | null; paymentId: string | null; event: ReservationEvent };
+/** `ownId`: the reservation of our own metadata, which nobody else can set; `named`: of a parameter that any address of a payment link may have. */
+export type PaymentNews =
+  | ({ kind: 'paid'; ownId: string | null; named: string | null } & DepositPayment)
+  | { kind: 'session-closed'; sessionId: string; ownId: string | null }
+  | { kind: 'refunded' | 'refund-failed'; paymentId: string | null; ownId: string | null }
+  /** `due`: until when the dealer may answer, epoch milliseconds. `isTaken`: the bank took the money back, so that a refund would pay twice. */
+  | { kind: 'disputed'; paymentId: string; due: number | null; isTaken: boolean }
+  | { kind: 'dispute-closed'; paymentId: string; isLost: boolean };
 
-const named = z.optional(z.nullable(z.object({ reservation: z.optional(z.string()) })));
-const idOf = z.union([z.string(), z.object({ id: z.string() })]);
-const sessionObject = z.object({
-  id: z.string(),
-  client_reference_id: z.optional(z.nullable(z.string())),
-  payment_intent: z.optional(z.nullable(idOf)),
-  payment_status: z.string(),
-});
-const chargeObject = z.object({ refunded: z.boolean(), payment_intent: z.optional(z.nullable(idOf)), metadata: named });
-const refundObject = z.object({ status: z.nullable(z.string()), payment_intent: z.optional(z.nullable(idOf)), metadata: named });
 const message = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 
 /**
@@ -26,7 +23,7 @@ export async function verifyStripeWebhook(
   signature: string,
   secrets: string | undefined,
   now: number,
-): Promise<ParsedStripeEvent | null | undefined> {
+): Promise<PaymentNews | null | undefined> {
   for (const secret of (secrets ?? '').split(/\s+/).filter((one) => one !== '')) {
     try {
       const event = await Stripe.webhooks.constructEventAsync(text, signature, secret, undefined, undefined, now);
@@ -38,53 +35,51 @@ export async function verifyStripeWebhook(
   return undefined;
 }
 
-function parseStripeEvent(event: unknown): ParsedStripeEvent | null {
+function parseStripeEvent(event: unknown): PaymentNews | null {
   const read = z.safeParse(message, event).data;
   if (read === undefined) return null;
   const { object } = read.data;
   switch (read.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return ofSession(z.safeParse(sessionObject, object).data, true);
-    case 'checkout.session.expired':
-      return ofSession(z.safeParse(sessionObject, object).data, false);
-    case 'charge.refunded':
-      return ofCharge(z.safeParse(chargeObject, object).data);
+      return ofPaid(z.safeParse(stripeSession, object).data);
+    case 'checkout.session.expired': {
+      const session = z.safeParse(stripeSession, object).data;
+      return session === undefined ? null : { kind: 'session-closed', sessionId: session.id, ownId: session.metadata?.reservation ?? null };
+    }
+    case 'charge.refunded': {
+      const charge = z.safeParse(stripeCharge, object).data;
+      return charge?.refunded === true ? { kind: 'refunded', ...ofPayment(charge) } : null;
+    }
     case 'refund.failed':
-    case 'refund.updated':
-      return ofRefund(z.safeParse(refundObject, object).data);
+    case 'refund.updated': {
+      const refund = z.safeParse(stripeRefund, object).data;
+      return refund?.status === 'failed' || refund?.status === 'canceled' ? { kind: 'refund-failed', ...ofPayment(refund) } : null;
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return ofDispute(z.safeParse(stripeDispute, object).data, read.type === 'charge.dispute.closed');
     default:
       return null;
   }
 }
 
-const textOf = (id: z.output<typeof idOf> | null | undefined): string | null => (typeof id === 'string' ? id : (id?.id ?? null));
+const ofPayment = ({ payment_intent, metadata }: z.output<typeof stripeCharge | typeof stripeRefund>) => ({
+  paymentId: stripeId(payment_intent),
+  ownId: metadata?.reservation ?? null,
+});
 
-function ofSession(session: z.output<typeof sessionObject> | undefined, isComplete: boolean): ParsedStripeEvent | null {
-  if (session === undefined) return null;
-  const { id: sessionId, client_reference_id: reservation = null } = session;
-  const paymentId = textOf(session.payment_intent);
-  if (!isComplete) return { reservation, sessionId, paymentId, event: { kind: 'session-closed' } };
-  if (session.payment_status === 'unpaid' || paymentId === null) return null;
-  return { reservation, sessionId, paymentId, event: { kind: 'paid', sessionId, paymentId } };
+function ofPaid(session: z.output<typeof stripeSession> | undefined): PaymentNews | null {
+  const paymentId = stripeId(session?.payment_intent);
+  if (session === undefined || session.payment_status === 'unpaid' || paymentId === null) return null;
+  const { id: sessionId, amount_total, currency, metadata, client_reference_id: named = null } = session;
+  return { kind: 'paid', sessionId, paymentId, cents: amount_total ?? 0, currency: currency ?? '', ownId: metadata?.reservation ?? null, named };
 }
 
-function ofCharge(charge: z.output<typeof chargeObject> | undefined): ParsedStripeEvent | null {
-  if (charge?.refunded !== true) return null;
-  return {
-    reservation: charge.metadata?.reservation ?? null,
-    sessionId: null,
-    paymentId: textOf(charge.payment_intent),
-    event: { kind: 'refunded' },
-  };
-}
-
-function ofRefund(refund: z.output<typeof refundObject> | undefined): ParsedStripeEvent | null {
-  if (refund?.status !== 'failed' && refund?.status !== 'canceled') return null;
-  return {
-    reservation: refund.metadata?.reservation ?? null,
-    sessionId: null,
-    paymentId: textOf(refund.payment_intent),
-    event: { kind: 'refund-failed' },
-  };
+function ofDispute(dispute: z.output<typeof stripeDispute> | undefined, isClosed: boolean): PaymentNews | null {
+  const paymentId = stripeId(dispute?.payment_intent);
+  if (dispute === undefined || paymentId === null) return null;
+  if (isClosed) return { kind: 'dispute-closed', paymentId, isLost: dispute.status === 'lost' };
+  const due = dispute.evidence_details?.due_by;
+  return { kind: 'disputed', paymentId, due: due ? due * 1000 : null, isTaken: dispute.is_charge_refundable !== true };
 }

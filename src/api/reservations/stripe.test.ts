@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { StripeDouble } from '../../../tests/support/stripe-double.ts';
+import { readPayload } from '../outbox/lead-payload.ts';
 import { type Claim, type ReservationApi, startReservations, stripeWebhookSecret } from './testing.server.ts';
 
 const minute = 60_000;
@@ -192,6 +193,166 @@ test('a message that is forged, changed, old or unsigned changes nothing', async
   expect((await post(good)).status).toBe(401);
   expect(await stateOf(claim)).toBe('claimed');
   expect((await post(stripe.signed({ type: 'customer.created', object: { id: 'cus_1' } }))).status).toBe(204);
+});
+
+test('a payment on a page that the API did not open changes no reservation: it is logged, told to the dealer once, and nothing is refunded', async () => {
+  const claim = await api.claim();
+  const other = stripe.payElsewhere({ client_reference_id: claim.id, amount_total: 100, currency: 'usd' });
+  const [message] = stripe.messages;
+  await deliver(message);
+  await deliver(message);
+  await settle();
+  expect([await stateOf(claim), stripe.refunds.size]).toEqual(['claimed', 0]);
+  expect(await api.messages()).toEqual(['Payment that is no deposit: sales']);
+  const [lead] = await api.leads.find({ tenant: 'acme' }, 1);
+  expect(lead === undefined ? null : readPayload(lead)?.userData).toMatchObject({ Paid: '1.00 USD', Session: other.id });
+  expect(api.lines.join('\n')).toContain('a payment that is not the deposit of the reservation that it names');
+  stripe.refundByHand(other.id);
+  await deliver(stripe.messages.at(-1));
+  expect([await stateOf(claim), (await api.reservations.strays.find('acme', 10)).map(({ money }) => money)]).toEqual(['claimed', ['refunded']]);
+  stripe.pay(claim.pay_url);
+  await deliver(stripe.messages.at(-1));
+  expect(await stateOf(claim)).toBe('held');
+});
+
+test('the end of a page that the API did not open ends no claim', async () => {
+  const claim = await api.claim();
+  const other = stripe.payElsewhere({ client_reference_id: claim.id });
+  await deliver({ type: 'checkout.session.expired', object: { ...other, status: 'expired', payment_status: 'unpaid' } });
+  expect(await stateOf(claim)).toBe('claimed');
+});
+
+test.each([
+  ['amount', { amount_total: 100 }],
+  ['currency', { currency: 'usd' }],
+])('a payment of another %s on the reservation’s own page holds nothing and goes back, by message or by return', async (_what, part) => {
+  for (const way of ['message', 'return'] as const) {
+    const claim = await api.claim();
+    Object.assign(sessionOf(claim) ?? {}, part);
+    stripe.pay(claim.pay_url);
+    if (way === 'message') await deliver(stripe.messages.at(-1));
+    else expect((await back(claim, 'paid')).headers.get('Location')).toMatch(/#refunded$/);
+    expect((await api.read(claim)).body).toMatchObject({ state: 'refunded', reason: 'amount' });
+    await settle();
+    expect(await stateOf(claim)).toBe('refunded, refunded');
+  }
+  expect([stripe.refunds.size, new Set(await api.messages())]).toEqual([2, new Set(['Wrong amount paid, refunded: (shopper),sales'])]);
+});
+
+test('a second payment on a page with our own metadata goes back, and leaves the hold alone', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  await deliver();
+  const second = stripe.payElsewhere({ client_reference_id: claim.id, metadata: { reservation: claim.id } });
+  await deliver();
+  stripe.fault = (path) => (path === '/v1/refunds' ? 'lost' : 'none');
+  await settle();
+  stripe.fault = () => 'none';
+  clock.now += minute;
+  await settle();
+  while (stripe.messages.length > 0) await deliver();
+  expect([await stateOf(claim), [...stripe.refunds.keys()]]).toEqual(['held', [second.payment_intent]]);
+  expect((await api.reservations.strays.find('acme', 10)).map(({ money }) => money)).toEqual(['refunded']);
+  expect(await api.messages()).toEqual(['Vehicle reserved: (shopper),sales', 'Payment that is no deposit: sales']);
+});
+
+test('a signed payment that nobody knows is a line in the log, once, and kept for the count', async () => {
+  stripe.payElsewhere();
+  const [message] = stripe.messages;
+  await deliver(message);
+  await deliver(message);
+  expect(api.lines.filter((line) => line.includes('a payment that names no reservation'))).toHaveLength(1);
+  expect(await api.reservations.strays.find('acme', 10)).toMatchObject([{ reservation: null, money: 'kept', cents: 20_000, currency: 'aud' }]);
+  expect(await api.messages()).toEqual([]);
+});
+
+test('an error of a proxy in place of Stripe’s answer is a failure: no page, and no refund, is taken from it', async () => {
+  stripe.fault = () => 'odd';
+  const { status, body } = await api.reserve();
+  expect([status, body.detail]).toEqual([503, 'We can’t take your deposit right now. Please try again in a few minutes, or call us.']);
+  stripe.fault = () => 'none';
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  await deliver();
+  stripe.fault = () => 'odd';
+  await api.cancel(claim);
+  await settle();
+  expect([await stateOf(claim), stripe.refunds.size]).toEqual(['refunded', 0]);
+  stripe.fault = () => 'none';
+  clock.now += minute;
+  await settle();
+  expect([await stateOf(claim), stripe.refunds.size]).toEqual(['refunded, refunded', 1]);
+});
+
+const due = Date.parse('2026-12-10T12:00:00Z');
+
+test('a dispute is told to the dealer with its date, and stops a refund until it is won', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  await deliver();
+  stripe.dispute(sessionOf(claim)?.id ?? '', due);
+  const [created] = stripe.messages;
+  await deliver();
+  await deliver(created);
+  expect((await api.read(claim)).body).toMatchObject({ state: 'held', disputed: true });
+  expect((await api.messages()).slice(1)).toEqual(['Deposit disputed: answer needed: sales']);
+  const [lead] = await api.leads.find({ tenant: 'acme' }, 1);
+  expect(lead === undefined ? null : readPayload(lead)?.userData['Answer by']).toMatch(/^Thursday 10 December at /);
+  await api.cancel(claim);
+  await settle();
+  expect([await stateOf(claim), stripe.refunds.size, stripe.requests.filter(({ path }) => path === '/v1/refunds')]).toEqual(['refunded', 0, []]);
+  stripe.closeDispute(sessionOf(claim)?.id ?? '', 'won');
+  await deliver();
+  await settle();
+  expect([await stateOf(claim), stripe.refunds.size]).toEqual(['refunded, refunded', 1]);
+});
+
+test('a dispute that is lost gave the money back: nothing is refunded besides, and the vehicle is free', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  await deliver();
+  stripe.dispute(sessionOf(claim)?.id ?? '', due);
+  stripe.closeDispute(sessionOf(claim)?.id ?? '', 'lost');
+  const [created, closed] = stripe.messages.splice(0);
+  await deliver(closed);
+  await deliver(created);
+  await api.cancel(claim);
+  await settle();
+  expect([await stateOf(claim), stripe.refunds.size]).toEqual(['refunded, refunded', 0]);
+  expect((await api.messages()).slice(1)).toEqual(['Dispute lost: the bank returned the deposit: sales']);
+  expect((await api.reserve()).status).toBe(201);
+});
+
+test('an inquiry of the bank is told, and a refund ends it', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  await deliver();
+  stripe.dispute(sessionOf(claim)?.id ?? '', due, true);
+  await deliver();
+  await api.cancel(claim);
+  await settle();
+  expect([await stateOf(claim), stripe.refunds.size]).toEqual(['refunded, refunded', 1]);
+  expect((await api.messages())[1]).toBe('Bank inquiry about a deposit: sales');
+});
+
+test('a dispute whose message did not come is known by the refund that it refuses', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  await deliver();
+  stripe.dispute(sessionOf(claim)?.id ?? '', due);
+  stripe.messages.splice(0);
+  await api.cancel(claim);
+  await settle();
+  expect((await api.read(claim)).body).toMatchObject({ state: 'refunded', refunded_at: null, disputed: true });
+  expect(stripe.requests.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1);
+  expect((await api.messages()).at(-1)).toBe('Deposit disputed: answer needed: sales');
+});
+
+test('a dispute about another payment is a line in the log', async () => {
+  stripe.dispute(stripe.payElsewhere().id, due);
+  await deliver(stripe.messages.at(-1));
+  expect(api.lines.join('\n')).toContain('a dispute about a payment that is no deposit');
+  expect(await api.messages()).toEqual([]);
 });
 
 test('a site whose key is not set takes no deposit, and says so without a claim', async () => {

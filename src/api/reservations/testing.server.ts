@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { minimalSite } from '#config/test-site.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
-import { apiFolders, startTestApi, writeSite } from '../testing.server.ts';
+import { apiFolders, apiStock, startTestApi, writeSite, writeStock } from '../testing.server.ts';
 import type { ServiceOptions } from './reservation-service.server.ts';
 
 // For tests.
@@ -30,7 +31,7 @@ export type ReservationOptions = {
   provider?: 'test' | 'stripe';
   own?: object;
   place?: LeadPlace | undefined;
-  payments?: Partial<Pick<ServiceOptions, 'stripeFetch' | 'hasMailer' | 'notifyWorker' | 'reached'>>;
+  payments?: Partial<Pick<ServiceOptions, 'stripeFetch' | 'hasMailer' | 'notifyWorker' | 'stockStates' | 'reached'>>;
 };
 
 export async function startReservations({ provider = 'test', own = {}, place, payments = {} }: ReservationOptions = {}) {
@@ -72,6 +73,13 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
     ...api,
     folders,
     clock,
+    /** Another snapshot: a vehicle with changes, or without it. */
+    restock: (id: string, changes: Partial<Vehicle> | null) =>
+      writeStock(
+        folders,
+        'acme',
+        apiStock.flatMap((one) => (one.id !== id ? [one] : changes === null ? [] : [{ ...one, ...changes }])),
+      ),
     call,
     reserve,
     async claim(own: Parameters<typeof reserve>[0] = {}): Promise<Claim> {

@@ -10,6 +10,7 @@ import { nounFor } from '#lib/text.ts';
 import { secretsIn } from '#lib/webhook.server.ts';
 import { baseRelease, currentRelease } from '#publish/release/release.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
+import type { ReservationTally } from '#reservation/reservation-tally.ts';
 import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import { problemText } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -29,6 +30,7 @@ import { type DoctorFinding, errorOf, feedStaleMs, noteOf, warningOf } from './f
 import { leadFindings } from './lead-findings.ts';
 import { expiredOfferFindings } from './offer-findings.ts';
 import { pictureFindings, pictureHosts } from './picture-findings.ts';
+import { depositFindings } from './reservation-findings.ts';
 import { reviewFindings } from './review-findings.ts';
 import { secretFindings } from './secret-findings.ts';
 
@@ -46,6 +48,8 @@ export type Diagnosis = {
   deliveries: readonly DeliveryTally[] | null;
   /** null: the API never ran. */
   messages: readonly MessageTally[] | null;
+  /** Null: the API never ran. */
+  reservations: readonly ReservationTally[] | null;
   /** Whether to send requests to targets and to the site's own address. */
   online: boolean;
 };
@@ -78,6 +82,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...workerFindings(site, options),
     ...leadFindings(site, { deliveries: options.deliveries, hasApi: site.leads.api !== undefined || leadApiAddress(variables) !== null, now }),
     ...alertDeliveryFindings(site, options.messages, now),
+    ...depositFindings(site, options.reservations),
     ...(connectors === null ? [] : [noteOf('connectors', connectors)]),
   ];
 }

@@ -12,6 +12,7 @@ export const doctorAreas = [
   'worker',
   'leads',
   'alerts',
+  'reservations',
   'connectors',
 ] as const;
 export type DoctorArea = (typeof doctorAreas)[number];

@@ -5,7 +5,15 @@ import { noteFault, noteRepair, type VehicleDraft } from './draft.ts';
 import type { RecordFault, Reject, Repair } from './report.ts';
 
 /** A vehicle before merging with snapshots, without id, slug and rank. */
-const candidateSchema = vehicleSchema.omit({ id: true, slug: true, rank: true, price_history: true, absent_since: true, reserved_until: true });
+const candidateSchema = vehicleSchema.omit({
+  id: true,
+  slug: true,
+  rank: true,
+  price_history: true,
+  absent_since: true,
+  reserved_until: true,
+  open_reservation: true,
+});
 
 export type CandidateVehicle = z.output<typeof candidateSchema>;
 

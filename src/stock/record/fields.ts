@@ -131,7 +131,7 @@ type Group<T> =
 type PathOf<T> = { [Key in keyof T & string]-?: [Group<T[Key]>] extends [never] ? Key : `${Key}.${keyof Group<T[Key]> & string}` }[keyof T & string];
 
 /** Paths that no feed fills. */
-type Remembered = 'price_history' | 'absent_since' | 'reserved_until' | 'other';
+type Remembered = 'price_history' | 'absent_since' | 'reserved_until' | 'open_reservation' | 'other';
 
 /** Read as one value, by provider. */
 type FeedField = Exclude<PathOf<Omit<Vehicle, 'finance_lenders'>>, Remembered> | 'finance_lenders' | 'primary_image_url';

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What became of a deposit's vehicle and payment; payments that count for no reservation. */
+export const paymentMigration: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    // SQLite adds one column at a time.
+    for (const column of ['reason', 'sale', 'dispute'] as const) await schema.alterTable('reservations').addColumn(column, 'text').execute();
+    await schema.alterTable('reservations').addColumn('dispute_due', 'bigint').execute();
+    await schema
+      .createTable('stray_payments')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('session_id', 'text', (column) => column.notNull())
+      .addColumn('payment_id', 'text', (column) => column.notNull())
+      .addColumn('reservation', 'text')
+      .addColumn('cents', 'bigint', (column) => column.notNull())
+      .addColumn('currency', 'text', (column) => column.notNull())
+      .addColumn('money', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('next_look', 'bigint')
+      .addColumn('created', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('stray_payments_key', ['tenant', 'session_id'])
+      .execute();
+    await schema.createIndex('stray_payments_look').on('stray_payments').column('next_look').execute();
+  },
+};
