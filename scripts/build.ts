@@ -1,6 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { environment } from '#lib/environment.server.ts';
 import type { BuildOptions } from '#publish/release/build-command.server.ts';
 import { startPool } from '#publish/release/pool.server.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Renders dealer sites from their stock snapshots into releases.
@@ -36,6 +39,9 @@ if (acceptRemovals && positionals.length === 0) throw new Usage('name the sites 
 const folders = environment();
 // Workers load in parallel.
 const pool = startPool(folders.dataDir, positionals);
+const releaseOf = (slug: string) => currentRelease(path.join(folders.outDir, slug));
+const built = existsSync(folders.outDir) ? readdirSync(folders.outDir) : [];
+const before = new Map(built.map((slug) => [slug, releaseOf(slug)]));
 const { buildCommand } = await import('#publish/release/build-command.server.ts');
 const report = await buildCommand({
   ...folders,
@@ -47,6 +53,7 @@ const report = await buildCommand({
   ...(diff === undefined ? {} : { diff: writesDiff(diff) }),
   say: values.json ? null : (line) => process.stdout.write(line),
 });
+await auditReleases();
 if (values.json) printJson(report);
 const anyErrors = report.sites.some((site) => site.errors.length > 0);
 const anyHeld = report.sites.some((site) => site.held !== null || site.compliance.length > 0);
@@ -58,4 +65,17 @@ function writesDiff(file: string): NonNullable<BuildOptions['diff']> {
     const { writeDiff } = await import('#publish/diff/write-diff.server.ts');
     writeDiff({ ...made, outDir: folders.outDir, file, now: folders.now });
   };
+}
+
+/** Other builds do not need it. */
+async function auditReleases(): Promise<void> {
+  const changes = report.sites.flatMap(({ slug: site }) => {
+    const [was, after] = [before.get(site) ?? null, releaseOf(site)];
+    if (after === was) return [];
+    const accepted = acceptRemovals ? [{ site, what: 'removals', before: 'held', after: 'accepted' }] : [];
+    return [...accepted, { site, what: 'release', before: was, after }];
+  });
+  if (changes.length === 0) return;
+  const { audited } = await import('./audited.ts');
+  await audited('build', changes);
 }

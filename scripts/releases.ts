@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
 import type { ObjectStore } from '#publish/targets/object-store.ts';
 import { pinRelease, readLive, removeExpiredReleases, rollBackRelease } from '#publish/targets/push-release.ts';
 import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { storeOf } from '#publish/targets/site-targets.server.ts';
 import type { PublishTarget } from '#site/schema/publish-targets.ts';
+import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Publishes releases of a site to its targets (publish.targets in the site's file), and goes back.
@@ -52,6 +54,7 @@ if (release === undefined && ['pin', 'unpin'].includes(action))
   throw new Usage(`Say which release: npm run releases -- ${action} ${slug} <release>.`, usage);
 
 const { sitesDir, outDir, now } = environment();
+const siteSlug = slug;
 const siteDir = path.join(outDir, slug);
 const { targets } = (await loadSite(slug, sitesDir)).publish;
 const named = targets.filter(({ name }) => values.target === undefined || name === values.target);
@@ -64,7 +67,9 @@ const results: ({ target: string } & Omit<Result, 'words' | 'code'>)[] = [];
 let code = 0;
 for (const target of named) {
   try {
+    const before = await liveAt(target);
     const { words, code: own, ...facts } = await chosen(target);
+    await auditTarget(target, before, facts);
     results.push({ target: target.name, ...facts });
     if (code === 0) code = own;
     if (!values.json) process.stdout.write(`${target.name}: ${words}\n`);
@@ -77,6 +82,20 @@ for (const target of named) {
 }
 if (values.json) printJson({ site: slug, targets: results });
 process.exitCode = code;
+
+async function liveAt(target: PublishTarget): Promise<string | null> {
+  return target.kind === 'command' ? null : ((await readLive(storeOf(target, process.env)))?.pointer.live.folder ?? null);
+}
+
+/** What readers get, or what was done to a release that they do not get. */
+async function auditTarget(target: PublishTarget, before: string | null, facts: Readonly<Record<string, unknown>>): Promise<void> {
+  const after = target.kind === 'command' && action === 'push' ? currentRelease(siteDir) : await liveAt(target);
+  const change = { site: siteSlug, what: `${action} ${target.name}` };
+  const removed = Array.isArray(facts.removed) ? facts.removed.join(', ') : '';
+  if (after !== before) await audited('releases', [{ ...change, before, after }]);
+  else if (action === 'pin' || action === 'unpin') await audited('releases', [{ ...change, before: null, after: release ?? null }]);
+  else if (removed !== '') await audited('releases', [{ ...change, before: removed, after: null }]);
+}
 
 async function push(target: PublishTarget): Promise<Result> {
   const { folder, files, uploaded, outcome, why } = await pushToTarget(target, siteDir, { now, variables: process.env, startOver });

@@ -7,6 +7,7 @@ import { createReservationService } from '#api/reservations/reservation-service.
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { type ReservationState, reservationStates } from '#contract/reservation-calls.ts';
+import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { dollars } from '#lib/money.ts';
 import { printableLine } from '#lib/printable.ts';
@@ -52,8 +53,10 @@ if (address === null && !existsSync(file))
   );
 const site = await loadSite(slug, sitesDir);
 const database = await openApiDatabase(address === null ? { file } : { address });
+const audit = await openAuditLog({ place: auditPlace(dataDir, address), via: 'reservations' });
 const service = createReservationService({
   database,
+  audit,
   sites: () => [site],
   secret: (variable) => process.env[variable],
   stripeFetch: fetch,
@@ -67,7 +70,7 @@ const service = createReservationService({
 try {
   await chosen();
 } finally {
-  await database.database.destroy();
+  await Promise.all([database.database.destroy(), audit.close()]);
 }
 
 function stateOf(text: string | undefined): ReservationState | undefined {

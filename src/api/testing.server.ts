@@ -133,6 +133,7 @@ export async function startTestApi(
     hasMailer: false,
     notifyWorker: async () => true,
     onLead,
+    audit: { append: async () => {} },
     now,
     log,
     ...own.payments,
