@@ -97,6 +97,14 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'rebuild.poll_minutes': command('src/jobs/site-run.server.ts'),
   'rebuild.secret_env': command('src/jobs/site-facts.ts'),
   'rebuild.quiet_seconds': command('src/jobs/site-facts.ts'),
+  'rebuild.notices': command('src/jobs/notifier.server.ts'),
+  'rebuild.notices.*.name': command('src/jobs/notifier.server.ts'),
+  'rebuild.notices.*.kind': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.url': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.secret_env': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.url_env': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.to': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.on': command('src/jobs/notifier.server.ts'),
   'rebuild.longest_wait_seconds': command('src/jobs/site-facts.ts'),
 };
 
