@@ -3,6 +3,7 @@ import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import type { ObjectStore } from '#publish/targets/object-store.ts';
+import { removeEndedPreviews } from '#publish/targets/push-preview.server.ts';
 import { pinRelease, readLive, removeExpiredReleases, rollBackRelease } from '#publish/targets/push-release.ts';
 import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { storeOf } from '#publish/targets/site-targets.server.ts';
@@ -23,7 +24,7 @@ npm run releases -- gc <site> [--target NAME] [--keep N]
   list      what is live at each target, and what one can go back to
   rollback  makes an earlier release live again; without a name the one before. It stays until a push
   pin       keeps a release until it is unpinned, however old it is
-  gc        removes releases that were last live more than 14 days ago; the last two and what is pinned stay
+  gc        removes releases that were last live more than 14 days ago; the last two and what is pinned stay. Previews that are over go too
   --keep N  with gc, for a disk that runs out: removes younger ones too, so that N stay beside the live one (1 at least) and what is pinned
   --json    prints one JSON object
   --start-over  with push, where the machine is lost that built what is live: makes the release live though it is counted lower
@@ -129,6 +130,7 @@ async function pin(store: ObjectStore, isPinned: boolean): Promise<Result> {
 }
 
 async function gc(store: ObjectStore): Promise<Result> {
-  const removed = await removeExpiredReleases(store, now, keep === undefined ? undefined : Number(keep));
+  const expired = await removeExpiredReleases(store, now, keep === undefined ? undefined : Number(keep));
+  const removed = [...expired, ...(await removeEndedPreviews(store, now))];
   return { removed, words: `${removed.length} releases removed.${removed.map((folder) => `\n  ${folder}`).join('')}`, code: 0 };
 }

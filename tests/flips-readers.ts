@@ -80,6 +80,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'sign_in.gateway.to_field': command('src/account/gateway-request.ts'),
   'sign_in.gateway.text_field': command('src/account/gateway-request.ts'),
   'sign_in.gateway.fields': command('src/account/gateway-request.ts'),
+  'publish.preview_url': command('scripts/build.ts'),
   'publish.targets': command('scripts/releases.ts'),
   'publish.targets.*.name': command('scripts/releases.ts'),
   'publish.targets.*.kind': command('src/publish/targets/site-targets.server.ts'),
