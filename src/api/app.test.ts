@@ -397,13 +397,3 @@ test('while another process holds the lock of a store others are answered, and w
   expect(await Promise.all(waiting)).toEqual([200, 204]);
   for (const database of foreign) database.close();
 });
-
-test('pages of a preview read, and nothing of them is stored, counted or sent', async () => {
-  const [views, ofPreview] = [api.store.countViews('acme', 'v1'), 'http://localhost:4320/acme/preview'];
-  const view = await fetchAnswer<'view'>(network(), apiUrl(ofPreview, apiPaths.view, { slug: 'hilux-1' }, query));
-  expect([view?.views, api.store.countViews('acme', 'v1')]).toEqual([12 + views, views]);
-  const title = 'This is a preview of the site: nothing was sent';
-  for (const path of [apiPaths.event, apiPaths.lead, apiPaths.enquiry])
-    expect(await problemOf(await post(`${ofPreview}${path}`, event))).toMatchObject({ status: 403, title });
-  expect((await post(`${base}${apiPaths.event}`, event)).status).toBe(204);
-});

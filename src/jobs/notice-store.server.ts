@@ -5,7 +5,7 @@ import { whileLocked } from '#lib/database-fault.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
-import { type NoticeKind, noticeKinds } from '#site/schema/notice-targets.ts';
+import { noticeKinds, type SiteNoticeKind } from '#site/schema/notice-targets.ts';
 import type { QueueLocation } from './open-queue.server.ts';
 import { type Condition, newSite, type SiteCondition } from './site-condition.ts';
 
@@ -28,7 +28,15 @@ type Tables = {
 };
 
 /** A notice for one target. `id`: the same in every attempt. */
-export type Notice = { id: string; site: string; target: string; kind: NoticeKind; messages: readonly string[]; created: number; attempts: number };
+export type Notice = {
+  id: string;
+  site: string;
+  target: string;
+  kind: SiteNoticeKind;
+  messages: readonly string[];
+  created: number;
+  attempts: number;
+};
 
 export type NoticeStore = {
   condition(site: string): Promise<SiteCondition>;

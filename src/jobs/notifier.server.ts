@@ -11,7 +11,7 @@ export type OutgoingNotice = NoticeText & { id: string; event: object };
 /** `code`: for the log. `down`: it is tried again. */
 export type NoticeOutcome = { code: string; kind: 'delivered' | 'down' | 'refused' | 'gone' };
 
-export type NotifierOptions = {
+export type SiteNotifierOptions = {
   store: NoticeStore;
   audit: Pick<AuditLog, 'append' | 'latest'>;
   targetsOf(site: string): readonly NoticeTarget[];
@@ -33,7 +33,7 @@ const lifetimeMs = 24 * 3_600_000;
 /** Longer than an attempt: an older lease belongs to a worker that died. */
 const leaseMs = 60_000;
 
-export function createNotifier({ store, audit, targetsOf, send, now, log }: NotifierOptions): Notifier {
+export function createNotifier({ store, audit, targetsOf, send, now, log }: SiteNotifierOptions): Notifier {
   async function auditRelease(site: string, end: RunOutcome): Promise<void> {
     const after = ('report' in end && end.report?.pages?.release) || null;
     if (after === null) return;

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#site/schema/notice-targets.ts';
+import type { SiteNoticeKind } from '#site/schema/notice-targets.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
 import { heldReasons } from './status.ts';
 
@@ -16,7 +16,7 @@ export type Change = SiteCondition & {
   /** Why, for people; none: it is well. */
   messages: readonly string[];
   /** null: nothing to tell. */
-  notice: NoticeKind | null;
+  notice: SiteNoticeKind | null;
 };
 
 /** @param failures consecutive ones, with this run. */
@@ -31,14 +31,14 @@ export function conditionAfter(before: SiteCondition, end: RunOutcome, failures:
 
 export type NoticeText = { subject: string; text: string };
 
-const subjects: Readonly<Record<NoticeKind, string>> = {
+const subjects: Readonly<Record<SiteNoticeKind, string>> = {
   held: 'what changed is not published',
   failed: 'the site cannot be updated',
   recovered: 'the site is up to date again',
 };
 
 /** What people read in an email or a chat. */
-export function noticeText(site: string, kind: NoticeKind, messages: readonly string[]): NoticeText {
+export function noticeText(site: string, kind: SiteNoticeKind, messages: readonly string[]): NoticeText {
   const subject = `${site} ${kind}: ${subjects[kind]}`;
   const next = kind === 'recovered' ? [] : [`What is published stays as it is. What to do: npm run doctor -- ${site}`];
   return { subject, text: [...messages, ...next].join('\n') };

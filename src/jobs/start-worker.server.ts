@@ -2,7 +2,7 @@ import type { AuditLog } from '#lib/audit-log.server.ts';
 import { endServer, listen } from '#lib/listen.server.ts';
 import { isWorkerDead } from './dead-worker.server.ts';
 import { openNoticeStore } from './notice-store.server.ts';
-import { createNotifier, type NotifierOptions } from './notifier.server.ts';
+import { createNotifier, type SiteNotifierOptions } from './notifier.server.ts';
 import { openQueue, type QueueLocation } from './open-queue.server.ts';
 import { growingFolders, readDisks } from './read-disks.server.ts';
 import { readTargets, TargetStateCache } from './read-targets.server.ts';
@@ -30,7 +30,7 @@ export type StartWorkerOptions = {
   secret(name: string): string | undefined;
   audit: Pick<AuditLog, 'append' | 'latest'>;
   /** One attempt to send a notice. */
-  sendNotice: NotifierOptions['send'];
+  sendNotice: SiteNotifierOptions['send'];
   log(entry: Readonly<Record<string, string | number>>): void;
 };
 

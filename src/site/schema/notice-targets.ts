@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { key, slug, variable } from './key.ts';
 
 export const noticeKinds = ['held', 'failed', 'recovered'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type SiteNoticeKind = (typeof noticeKinds)[number];
 
 export const noticeTarget = z
   .strictObject({
