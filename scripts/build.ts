@@ -1,17 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { loadSite } from '#config/load.server.ts';
+import { dayMs } from '#lib/dates.ts';
 import { environment } from '#lib/environment.server.ts';
 import type { BuildOptions } from '#publish/release/build-command.server.ts';
 import { startPool } from '#publish/release/pool.server.ts';
+import { previewDir } from '#publish/release/preview.server.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
+import { endOfPreview, newPreviewId, previewName, previewToken } from '#publish/routes/preview-token.ts';
+import { pushPreview, removeEndedPreviews } from '#publish/targets/push-preview.server.ts';
+import { storeOf } from '#publish/targets/site-targets.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Renders dealer sites from their stock snapshots into releases.
 
 npm run build -- [slug…] [--all] [--full] [--dry-run] [--accept-removals] [--json]
 npm run build -- <slug> --dry-run --diff FILE
+npm run build -- <slug> --preview [--days 3]
 
   slug               the sites to build; none named, or --all: every site
   --full             renders every page, whatever the release before holds
   --dry-run          says which pages would change and writes nothing
   --diff             with --dry-run of one site: writes a page for the browser that shows what would change, word by word
+  --preview          makes a release that no pointer names, and prints an address with a signed token that shows it: not indexed, no events,
+                     and nothing that is sent arrives. It needs PREVIEW_SECRET, which npm run serve or the edge module has too
+  --days             when it ends, 30 at most
   --accept-removals  what is gone is really gone, be it pages, forms, the API or prices: publishes what the brake between releases
                      would hold, in this build of the sites that are named
   --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds}
@@ -24,6 +37,8 @@ const { values, positionals } = parseArguments(usage, {
   full: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   diff: { type: 'string' },
+  preview: { type: 'boolean' },
+  days: { type: 'string', default: '3' },
   'accept-removals': { type: 'boolean' },
 });
 if (values.all && positionals.length > 0) throw new Usage('name sites, or say --all, not both', usage);
@@ -33,9 +48,20 @@ if (diff !== undefined && (values['dry-run'] !== true || positionals.length !== 
 const acceptRemovals = values['accept-removals'] === true;
 if (acceptRemovals && positionals.length === 0) throw new Usage('name the sites whose pages may go', usage);
 
+const { preview: isPreview = false } = values;
+if (isPreview && (positionals.length !== 1 || values['dry-run'])) throw new Usage('--preview wants one site, and no --dry-run', usage);
+if (!/^(?:[1-9]|[12]\d|30)$/.test(values.days)) throw new Usage(`--days ${values.days} is no number from 1 to 30`, usage);
+const secret = process.env.PREVIEW_SECRET ?? '';
+if (isPreview && secret.length < 32)
+  throw new Error('PREVIEW_SECRET is not set, or shorter than 32 characters. Set it here and where previews are shown: openssl rand -hex 32.');
+
 const folders = environment();
+const preview = isPreview ? newPreviewId(Date.now() + Number(values.days) * dayMs) : undefined;
 // Workers load in parallel.
 const pool = startPool(folders.dataDir, positionals);
+const releaseOf = (slug: string) => currentRelease(path.join(folders.outDir, slug));
+const built = existsSync(folders.outDir) ? readdirSync(folders.outDir) : [];
+const before = new Map(built.map((slug) => [slug, releaseOf(slug)]));
 const { buildCommand } = await import('#publish/release/build-command.server.ts');
 const report = await buildCommand({
   ...folders,
@@ -44,10 +70,13 @@ const report = await buildCommand({
   full: values.full === true,
   dryRun: values['dry-run'] === true,
   acceptRemovals,
+  ...(preview === undefined ? {} : { preview }),
   ...(diff === undefined ? {} : { diff: writesDiff(diff) }),
   say: values.json ? null : (line) => process.stdout.write(line),
 });
-if (values.json) printJson(report);
+await auditReleases();
+const [address = null] = preview === undefined ? [] : await Promise.all(report.sites.map(({ slug }) => showPreview(slug, preview)));
+if (values.json) printJson(preview === undefined ? report : { ...report, preview: address });
 const anyErrors = report.sites.some((site) => site.errors.length > 0);
 const anyHeld = report.sites.some((site) => site.held !== null || site.compliance.length > 0);
 process.exitCode = report.failed.length > 0 ? 1 : anyHeld ? 3 : anyErrors ? 1 : 0;
@@ -58,4 +87,35 @@ function writesDiff(file: string): NonNullable<BuildOptions['diff']> {
     const { writeDiff } = await import('#publish/diff/write-diff.server.ts');
     writeDiff({ ...made, outDir: folders.outDir, file, now: folders.now });
   };
+}
+
+/** Other builds do not need it. */
+async function auditReleases(): Promise<void> {
+  const changes = report.sites.flatMap(({ slug: site }) => {
+    const [was, after] = [before.get(site) ?? null, releaseOf(site)];
+    if (after === was) return [];
+    const accepted = acceptRemovals ? [{ site, what: 'removals', before: 'held', after: 'accepted' }] : [];
+    return [...accepted, { site, what: 'release', before: was, after }];
+  });
+  if (changes.length === 0) return;
+  const { audited } = await import('./audited.ts');
+  await audited('build', changes);
+}
+
+/** Uploads a preview to where the edge module reads it, and prints its address. */
+async function showPreview(slug: string, id: string): Promise<{ address: string; ends: string }> {
+  const { url, publish } = await loadSite(slug, folders.sitesDir);
+  const buckets = publish.targets.filter(({ kind }) => kind === 's3');
+  for (const target of buckets) {
+    const store = storeOf(target, process.env);
+    await removeEndedPreviews(store, Date.now());
+    await pushPreview(store, previewDir(path.join(folders.outDir, slug), id), id);
+  }
+  const base = publish.preview_url ?? (buckets.length > 0 ? url : `http://${slug}.localhost:4321`);
+  const address = `${base.replace(/\/+$/, '')}/?${previewName}=${await previewToken(secret, slug, id)}`;
+  const ends = new Date(endOfPreview(id) ?? 0).toISOString();
+  const { audited } = await import('./audited.ts');
+  await audited('build', [{ site: slug, what: 'preview', before: null, after: `${id}, until ${ends}` }]);
+  if (!values.json) process.stdout.write(`    preview until ${ends}: ${address}\n`);
+  return { address, ends };
 }

@@ -9,6 +9,7 @@ import { readPublishedAds, writePublishedAds } from '#publish/routes/published-a
 import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import type { Site } from '#site/schema/site.ts';
 import { lastSnapshot } from '#stock/snapshot.server.ts';
+import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Shows which vehicles are in the files of ad platforms, and why the others are not.
@@ -28,7 +29,13 @@ const { values, positionals } = parseArguments(usage, { accept: { type: 'boolean
 if (values.accept && positionals.length !== 1) throw new Usage('--accept wants one site', usage);
 const { sitesDir, dataDir, now } = environment();
 const { sites, failed } = await loadSites(positionals.length > 0 ? positionals : 'all', sitesDir, dataDir);
-if (values.accept) for (const { slug } of sites) writePublishedAds(dataDir, slug, {});
+if (values.accept) {
+  for (const { slug } of sites) writePublishedAds(dataDir, slug, {});
+  await audited(
+    'feeds',
+    sites.map(({ slug: site }) => ({ site, what: 'files of ad platforms', before: null, after: 'accepted' })),
+  );
+}
 
 const reports = sites.map((site) => ({ slug: site.slug, feeds: summariesOf(site) }));
 if (values.json) printJson({ sites: reports, failed });

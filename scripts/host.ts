@@ -78,5 +78,5 @@ function edgeOf(site: Site): Promise<string> {
       `${site.slug}: publish.targets ${which}${values.target === undefined ? '' : ` and the name ${values.target}`}. Fix: --target NAME.`,
     );
   }
-  return edgeModule(storageOf(target), forwardedTo(site));
+  return edgeModule(storageOf(target), forwardedTo(site), site.slug);
 }

@@ -19,6 +19,7 @@ import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { printable, printableJson } from '#lib/printable.ts';
 import { nounFor } from '#lib/text.ts';
+import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `What the API keeps of the forms of sites: lists, shows, exports, delivers again and forgets leads.
@@ -139,19 +140,23 @@ async function write(store: LeadStore): Promise<void> {
   if (values.out === undefined) process.stdout.write(process.stdout.isTTY ? printable(text) : text);
   // It has personal data: readable by its owner only.
   else await writeFile(values.out, text, { mode: 0o600 });
+  await audit('leads', null, `${found.length} exported`);
   if (values.out !== undefined) say(`Wrote ${found.length} ${nounFor(found.length, 'lead')} to ${values.out}.`);
 }
 
 async function replay(store: LeadStore): Promise<void> {
-  tell({ deliveries: await store.retryDeadLetters({ ...filter(), name }, now) }, ({ deliveries }) => `${deliveries} dead letters are due again.`);
+  const deliveries = await store.retryDeadLetters({ ...filter(), name }, now);
+  await audit('dead letters', null, `${deliveries} due again`);
+  tell({ deliveries }, () => `${deliveries} dead letters are due again.`);
 }
 
 async function move(store: LeadStore): Promise<void> {
   const to = lane();
   if (to === undefined) throw new Usage('Say into which lane: --lane inbox.', usage);
-  const { id } = await oneLead(store);
+  const { id, reference, lane: from } = await oneLead(store);
   const { targets } = (await loadSite(tenant ?? '', sitesDir)).leads;
   await store.move({ tenant, name: id }, to, (lead) => targetsFor(targets, routingFacts(readPayload(lead)), to), now);
+  await audit(`lead ${reference}`, from, to);
   tell({ id, lane: to }, () => `${id} lies in the ${to} lane.`);
 }
 
@@ -171,6 +176,7 @@ async function purge(store: LeadStore): Promise<void> {
   const isOfPerson = email !== undefined || phone !== undefined;
   const alerts = isOfPerson ? await (isDry ? countAlerts : purgeAlerts)(opened, tenant ?? '', { email, phone }) : 0;
   const accounts = phone === undefined ? 0 : await (isDry ? countAccounts : purgeAccounts)(opened, tenant ?? '', phone);
+  if (!isDry) await audit('personal data', null, `${count} leads, ${alerts} alerts, ${accounts} accounts erased`);
   const also = [[alerts, 'alert'] as const, [accounts, 'account'] as const].flatMap(([many, noun]) =>
     many === 0 ? [] : ` and ${many} ${nounFor(many, noun)}`,
   );
@@ -191,6 +197,10 @@ async function allow(): Promise<void> {
       ? 'That address has not unsubscribed here; if the API has an ACCOUNT_SECRET, set it here, too.'
       : 'That address may ask for alerts again.',
   );
+}
+
+function audit(what: string, before: string | null, after: string): Promise<void> {
+  return audited('leads', tenant === undefined ? [] : [{ site: tenant, what, before, after }]);
 }
 
 /** Two sites may have a lead of the same name, so the site is required then. */

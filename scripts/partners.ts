@@ -10,6 +10,7 @@ import { isSlug } from '#lib/is-slug.ts';
 import { printableLine } from '#lib/printable.ts';
 import { refuseInnerAddress } from '#lib/public-address.server.ts';
 import { nounFor } from '#lib/text.ts';
+import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Partners of a site: who reads its stock with a token, and gets webhooks when vehicles come, change, sell or go.
@@ -68,6 +69,7 @@ async function add(): Promise<void> {
   const token = await store.add({ tenant: site.slug, name: partner, fields, webhook: webhookOf(), now });
   if (token === null)
     throw new Error(`${site.slug} has a partner ${partner}. Fix: another name, or first npm run partners -- revoke ${site.slug} ${partner}.`);
+  await audit(null, `reads ${fields.length} fields${values.webhook === undefined ? '' : `, webhooks to ${values.webhook}`}`);
   const base = site.leads.api?.replace(/\/$/, '') ?? `<API>/${site.slug}`;
   if (values.json) return printJson({ site: site.slug, partner, token, fields, stock: `${base}/partners/stock.json` });
   say(`The token of ${partner}, shown this once: ${token}`);
@@ -117,12 +119,18 @@ function stateOf({ revoked, webhook, stopped, pending, last }: Listed): string {
 
 async function revoke(): Promise<void> {
   if (!(await store.revoke(site.slug, nameOf(), now))) throw noPartner('no partner');
+  await audit('active', 'revoked');
   tell({ partner: nameOf(), revoked: true }, `The token of ${nameOf()} is refused from now on.`);
 }
 
 async function resync(): Promise<void> {
   if (!(await store.resync(site.slug, nameOf(), now))) throw noPartner('no partner with webhooks called');
+  await audit(null, 'all vehicles are sent again');
   tell({ partner: nameOf(), resynced: true }, `${nameOf()} gets a webhook for every listed vehicle, once the API runs.`);
+}
+
+function audit(before: string | null, after: string): Promise<void> {
+  return audited('partners', [{ site: site.slug, what: `partner ${nameOf()}`, before, after }]);
 }
 
 function noPartner(what: string): Error {

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
 import type { ObjectStore } from '#publish/targets/object-store.ts';
+import { removeEndedPreviews } from '#publish/targets/push-preview.server.ts';
 import { pinRelease, readLive, removeExpiredReleases, rollBackRelease } from '#publish/targets/push-release.ts';
 import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { storeOf } from '#publish/targets/site-targets.server.ts';
 import type { PublishTarget } from '#site/schema/publish-targets.ts';
+import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Publishes releases of a site to its targets (publish.targets in the site's file), and goes back.
@@ -21,7 +24,7 @@ npm run releases -- gc <site> [--target NAME] [--keep N]
   list      what is live at each target, and what one can go back to
   rollback  makes an earlier release live again; without a name the one before. It stays until a push
   pin       keeps a release until it is unpinned, however old it is
-  gc        removes releases that were last live more than 14 days ago; the last two and what is pinned stay
+  gc        removes releases that were last live more than 14 days ago; the last two and what is pinned stay. Previews that are over go too
   --keep N  with gc, for a disk that runs out: removes younger ones too, so that N stay beside the live one (1 at least) and what is pinned
   --json    prints one JSON object
   --start-over  with push, where the machine is lost that built what is live: makes the release live though it is counted lower
@@ -52,6 +55,7 @@ if (release === undefined && ['pin', 'unpin'].includes(action))
   throw new Usage(`Say which release: npm run releases -- ${action} ${slug} <release>.`, usage);
 
 const { sitesDir, outDir, now } = environment();
+const siteSlug = slug;
 const siteDir = path.join(outDir, slug);
 const { targets } = (await loadSite(slug, sitesDir)).publish;
 const named = targets.filter(({ name }) => values.target === undefined || name === values.target);
@@ -64,7 +68,9 @@ const results: ({ target: string } & Omit<Result, 'words' | 'code'>)[] = [];
 let code = 0;
 for (const target of named) {
   try {
+    const before = await liveAt(target);
     const { words, code: own, ...facts } = await chosen(target);
+    await auditTarget(target, before, facts);
     results.push({ target: target.name, ...facts });
     if (code === 0) code = own;
     if (!values.json) process.stdout.write(`${target.name}: ${words}\n`);
@@ -77,6 +83,20 @@ for (const target of named) {
 }
 if (values.json) printJson({ site: slug, targets: results });
 process.exitCode = code;
+
+async function liveAt(target: PublishTarget): Promise<string | null> {
+  return target.kind === 'command' ? null : ((await readLive(storeOf(target, process.env)))?.pointer.live.folder ?? null);
+}
+
+/** What readers get, or what was done to a release that they do not get. */
+async function auditTarget(target: PublishTarget, before: string | null, facts: Readonly<Record<string, unknown>>): Promise<void> {
+  const after = target.kind === 'command' && action === 'push' ? currentRelease(siteDir) : await liveAt(target);
+  const change = { site: siteSlug, what: `${action} ${target.name}` };
+  const removed = Array.isArray(facts.removed) ? facts.removed.join(', ') : '';
+  if (after !== before) await audited('releases', [{ ...change, before, after }]);
+  else if (action === 'pin' || action === 'unpin') await audited('releases', [{ ...change, before: null, after: release ?? null }]);
+  else if (removed !== '') await audited('releases', [{ ...change, before: removed, after: null }]);
+}
 
 async function push(target: PublishTarget): Promise<Result> {
   const { folder, files, uploaded, outcome, why } = await pushToTarget(target, siteDir, { now, variables: process.env, startOver });
@@ -110,6 +130,7 @@ async function pin(store: ObjectStore, isPinned: boolean): Promise<Result> {
 }
 
 async function gc(store: ObjectStore): Promise<Result> {
-  const removed = await removeExpiredReleases(store, now, keep === undefined ? undefined : Number(keep));
+  const expired = await removeExpiredReleases(store, now, keep === undefined ? undefined : Number(keep));
+  const removed = [...expired, ...(await removeEndedPreviews(store, now))];
   return { removed, words: `${removed.length} releases removed.${removed.map((folder) => `\n  ${folder}`).join('')}`, code: 0 };
 }

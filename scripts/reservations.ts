@@ -9,6 +9,7 @@ import type { ReservationEvent } from '#api/reservations/state.ts';
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { type ReservationState, reservationStates, type SaleAnswer, saleAnswers } from '#contract/reservation-calls.ts';
+import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { dollars } from '#lib/money.ts';
 import { printableLine } from '#lib/printable.ts';
@@ -66,8 +67,10 @@ if (address === null && !existsSync(file))
   );
 const site = await loadSite(slug, sitesDir);
 const database = await openApiDatabase(address === null ? { file } : { address });
+const audit = await openAuditLog({ place: auditPlace(dataDir, address), via: 'reservations' });
 const service = createReservationService({
   database,
+  audit,
   sites: () => [site],
   secret: (variable) => process.env[variable],
   stripeFetch: fetch,
@@ -82,7 +85,7 @@ const service = createReservationService({
 try {
   await chosen();
 } finally {
-  await database.database.destroy();
+  await Promise.all([database.database.destroy(), audit.close()]);
 }
 
 function stateOf(text: string | undefined): ReservationState | undefined {

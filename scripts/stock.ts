@@ -10,6 +10,7 @@ import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
 import { takeReviews } from '#stock/reviews-feed.server.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
+import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const releasable = brakeNames.filter(isReleasable);
@@ -120,6 +121,8 @@ try {
   const reviews = await takeReviews(site, { sitesDir, dataDir, now });
   const report = await takeStock(site, { sitesDir, dataDir, now, from: values.from, release, accept: values.accept ?? [] });
   report.notes.push(...reviews.notes);
+  const accepted = [...release, ...(values.accept ?? [])];
+  if (accepted.length > 0) await audited('stock', [{ site: slug, what: 'stock', before: 'held', after: `accepted: ${accepted.join(', ')}` }]);
   if (values.json) printJson(report);
   else process.stdout.write(describe(report));
   process.exitCode = report.held === null && report.heldVehicles.length + report.doubtedPrices.length === 0 ? 0 : 3;

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { smtpMailer } from '#api/outbox/send-email.server.ts';
+import { sendNotice } from '#api/outbox/send-notice.server.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';
 import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
 import { startWorker } from '#jobs/start-worker.server.ts';
+import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
@@ -22,7 +25,8 @@ A site is run when its feed says so, when it has not been read for rebuild.poll_
 its files are edited: its feed is read, what changed is built, and publish.targets get the release. One that fails is tried again
 later, and keeps what is published. The queue stands in jobs.sqlite in the data folder, or in PostgreSQL (DATABASE_URL).
 
-Environment: as for npm run stock, build and releases, and the variables that rebuild.secret_env names. It logs lines of JSON.
+Environment: as for npm run stock, build and releases, and the variables that rebuild.secret_env and
+rebuild.notices name, with SMTP_URL and SMTP_FROM where a notice is an email. It logs lines of JSON.
 Exit codes: 0 ended by SIGTERM or SIGINT, 1 a port is taken or the queue cannot be used, 2 wrong usage.`;
 
 const { values } = parseArguments(usage, {
@@ -40,7 +44,10 @@ if (values.units) {
 if (process.env.FORECOURT_NOW) throw new Usage('FORECOURT_NOW is set: a worker lives by the clock.', usage);
 
 const { sitesDir, dataDir, outDir } = environment();
-const { database } = leadEnvironment();
+const { database, smtp } = leadEnvironment();
+const mailer = smtp === null ? null : smtpMailer(smtp.address, smtp.from);
+const secret = (name: string) => process.env[name];
+const audit = await openAuditLog({ place: auditPlace(dataDir, database), via: 'worker' });
 const worker = await startWorker({
   sitesDir,
   dataDir,
@@ -51,10 +58,18 @@ const worker = await startWorker({
   statusPort: number('status-port'),
   maxConcurrency: Math.max(1, number('at-once')),
   memoryMb: number('memory'),
-  secret: (name) => process.env[name],
+  secret,
+  audit,
+  sendNotice: (notice, target) => sendNotice(notice, target, { secret, mailer, now: Date.now }),
   log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`),
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void worker.close().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void worker.close().then(end));
+
+async function end(): Promise<never> {
+  mailer?.close();
+  await audit.close();
+  process.exit(0);
+}
 
 /** With the paths of this installation. */
 function systemdUnits(): string {

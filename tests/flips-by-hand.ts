@@ -36,6 +36,7 @@ export const baseChanges: readonly Change[] = [
   { path: ['leads', 'api'], value: 'https://api.example' },
   { path: ['sign_in', 'host_forwards_api'], value: true },
   { path: ['publish', 'targets'], value: ['web', 'mirror'].map(publishTarget) },
+  { path: ['rebuild', 'notices'], value: ['night', 'day'].map(noticeTarget) },
   { path: ['reservation'], value: { provider: 'stripe', secret_env: 'STRIPE_KEY', webhook_secret_env: 'STRIPE_WEBHOOKS' } },
   { path: ['sign_in', 'gateway'], value: { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET', fields: { from: 'ACME' } } },
   { path: ['analytics', 'connectors'], value: connectors },
@@ -49,6 +50,11 @@ export const baseChanges: readonly Change[] = [
 function publishTarget(name: string) {
   const s3 = { endpoint: 'https://s3.example', bucket: 'bucket', prefix: '', region: 'us-east-1', access_key_env: 'KEY', secret_env: 'SECRET' };
   return { name, kind: 'directory', directory: `/srv/${name}`, command: ['/bin/publish'], ...s3, check_url: 'https://check.example/' };
+}
+
+/** The same. */
+function noticeTarget(name: string) {
+  return { name, kind: 'webhook', url: 'https://hooks.example/', secret_env: 'HOOK_SECRET', url_env: 'CHAT_URL', to: ['ann@mail.example'] };
 }
 
 /** A dealership in a state without one in the sample, so that its licence wording is used. */

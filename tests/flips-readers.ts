@@ -82,6 +82,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'sign_in.gateway.to_field': command('src/account/gateway-request.ts'),
   'sign_in.gateway.text_field': command('src/account/gateway-request.ts'),
   'sign_in.gateway.fields': command('src/account/gateway-request.ts'),
+  'publish.preview_url': command('scripts/build.ts'),
   'publish.targets': command('scripts/releases.ts'),
   'publish.targets.*.name': command('scripts/releases.ts'),
   'publish.targets.*.kind': command('src/publish/targets/site-targets.server.ts'),
@@ -99,6 +100,14 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'rebuild.poll_minutes': command('src/jobs/site-run.server.ts'),
   'rebuild.secret_env': command('src/jobs/site-facts.ts'),
   'rebuild.quiet_seconds': command('src/jobs/site-facts.ts'),
+  'rebuild.notices': command('src/jobs/notifier.server.ts'),
+  'rebuild.notices.*.name': command('src/jobs/notifier.server.ts'),
+  'rebuild.notices.*.kind': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.url': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.secret_env': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.url_env': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.to': api('outbox/send-notice.server.ts'),
+  'rebuild.notices.*.on': command('src/jobs/notifier.server.ts'),
   'rebuild.longest_wait_seconds': command('src/jobs/site-facts.ts'),
 };
 

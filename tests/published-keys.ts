@@ -161,4 +161,5 @@ export const ofApi = `
   compliance.waivers.*.rule compliance.waivers.*.reason compliance.waivers.*.name
   assistants.origins
   publish.targets.*.check_url publish.targets.*.command rebuild.quiet_seconds rebuild.longest_wait_seconds
+  publish.preview_url rebuild.notices.*.name rebuild.notices.*.url rebuild.notices.*.to
 `;

@@ -129,7 +129,7 @@ async function throughEdge(site: SampleSite, folder: string): Promise<Check[]> {
     const target = publishTarget.parse({ name: 'bucket', kind: 's3', endpoint, bucket, prefix: 'harbour/' });
     await pushToTarget(target, path.dirname(site.releaseDir), { now: Date.now(), variables: environment });
     const file = path.join(folder, 'edge.mjs');
-    writeFileSync(file, await edgeModule(storageOf(target), api.base));
+    writeFileSync(file, await edgeModule(storageOf(target), api.base, target.name));
     const { default: edge }: { default: { fetch(request: Request, keys: NodeJS.ProcessEnv): Promise<Response> } } = await import(file);
     const name = 'the module before a bucket';
     const caller = '203.0.113.7';

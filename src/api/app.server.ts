@@ -51,7 +51,7 @@ export function createApi(options: ApiOptions): (request: Request, bindings?: Bi
     getPath(request) {
       const url = new URL(request.url);
       const place = tenants.resolvePath(url);
-      return place === null ? `/root${url.pathname}` : `/site/${place.slug}${place.path}`;
+      return place === null ? `/root${url.pathname}` : `/site/${place.slug}${place.path.replace(previewBase, '/')}`;
     },
   });
   app.use(accessLog(options));
@@ -60,7 +60,7 @@ export function createApi(options: ApiOptions): (request: Request, bindings?: Bi
   app.use('/root/*', rateLimiting(options));
   app.get('/root/ready', prepareReadiness(options));
   app.get('/root/openapi.json', (call) => call.json(document));
-  app.use(`${siteRoot}/*`, ofSite(options), corsForSite(options), rateLimiting(options));
+  app.use(`${siteRoot}/*`, ofSite(options), corsForSite(options), rateLimiting(options), refuseOfPreview(options));
   const sessions = createSessionParts(options);
   const answers = {
     ...createPageHandlers(options),
@@ -145,13 +145,26 @@ function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
   };
 }
 
+/** Pages of a preview have this below the base. */
+const previewBase = /^\/preview\//;
+const isOfPreview = ({ req }: Call, { tenants }: ApiOptions) => previewBase.test(tenants.resolvePath(new URL(req.url))?.path ?? '');
+
+/** Of a preview nothing is stored, sent, paid or counted. */
+function refuseOfPreview(options: ApiOptions): MiddlewareHandler<Env> {
+  return async (call, next) => {
+    const isRead = call.req.method === 'GET' || call.req.method === 'HEAD';
+    return !isRead && isOfPreview(call, options) ? problemResponse('preview') : next();
+  };
+}
+
 const mcpRoute = new RegExp(`^/site/[^/]+${mcpPath}$`);
 const isMcp = ({ req }: Call) => mcpRoute.test(req.path);
 
 const ownPages = reservationPaths.testPayment.replace('{session}', '');
 
 /** CORS: the site's own pages only. A request without an origin comes from no page. */
-function corsForSite({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
+function corsForSite(options: ApiOptions): MiddlewareHandler<Env> {
+  const { isLocal } = options;
   const withCookie: ReadonlySet<string> = new Set(calls.flatMap((call) => (call.strict === true ? [call.path] : [])));
   return async (call, next) => {
     const credentials: Record<string, string> = withCookie.has(call.req.path.replace(/^\/site\/[^/]+/, ''))
@@ -162,7 +175,8 @@ function corsForSite({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
     if (origin === undefined || tokenPath.test(call.req.path) || call.req.path.includes(ownPages)) return next();
     const { site } = call.get('tenant');
     const isAssistant = isMcp(call) && site.assistants.origins.includes(origin);
-    if (!isAssistant && !isOwnOrigin(origin, site, isLocal)) return problemResponse('foreign-origin');
+    const isPreview = origin === URL.parse(site.publish.preview_url ?? '')?.origin && isOfPreview(call, options);
+    if (!isAssistant && !isPreview && !isOwnOrigin(origin, site, isLocal)) return problemResponse('foreign-origin');
     if (call.req.method === 'OPTIONS' && call.req.header('Access-Control-Request-Method') !== undefined) {
       const allowed = {
         'Access-Control-Allow-Methods': 'GET, POST',
@@ -240,7 +254,8 @@ const countingCalls: ReadonlySet<OperationName> = new Set<OperationName>(['view'
 type OperationHandlers = { [Name in OperationName]: OperationResponse<Name> };
 
 /** The contract's schemas parse the input; other methods get 405. */
-function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: OperationHandlers, { tenants, isLocal }: ApiOptions): void {
+function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: OperationHandlers, options: ApiOptions): void {
+  const { tenants, isLocal } = options;
   const { method, path, largest = maxBodyBytes, strict = false, raw = false, ...parts }: Shape = contract[name];
   const answer: OperationResponse<Name> = answers[name];
   const route = siteRoot + honoPath(path);
@@ -262,7 +277,7 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
     });
     if (Array.isArray(read)) return parts.form === undefined ? unread(read) : faultsResponse(call.get('tenant').site, read);
     const caller = {
-      isCounted: call.req.method !== 'HEAD',
+      isCounted: call.req.method !== 'HEAD' && !isOfPreview(call, options),
       address: call.env.address ?? '',
       hasOrigin: call.req.header('Origin') !== undefined,
       headers: call.req.raw.headers,

@@ -8,6 +8,7 @@ const kinds = {
   'no-token': [401, 'The token is missing or wrong'],
   unsigned: [401, 'The signature is missing or wrong'],
   'foreign-origin': [403, 'Pages of this origin are not served'],
+  preview: [403, 'This is a preview of the site: nothing was sent'],
   revoked: [403, 'The token was revoked'],
   'other-phone': [403, 'The phone is not that of the session'],
   'no-site': [404, 'No site has this address'],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type AuditLog, auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { Environment } from '#lib/environment.server.ts';
 import { endServer, listen } from '#lib/listen.server.ts';
@@ -81,17 +82,19 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     throw error;
   });
   const leads = createLeadStore(database);
+  let audit: AuditLog | null = null;
   const closeStores = async () => {
     store.close();
-    await leads.close();
+    await Promise.all([leads.close(), audit?.close()]);
   };
   try {
+    audit = await openAuditLog({ place: auditPlace(options.dataDir, 'address' in options.leadPlace ? options.leadPlace.address : null), via: 'api' });
     const now = () => Date.now();
     const say = (message: string) => log(JSON.stringify({ message }));
     const keepSales: TenantOptions['onSales'] = (slug, sales) =>
       void whileLocked(() => store.addSales(slug, sales)).catch((error: Error) => say(`${slug}: sales are not kept: ${error.message}`));
     const tenants = await openTenants({ ...options, onSales: keepSales, log: say });
-    const { delivery, reservations, alerts, ...background } = prepareBackground(options, { store, leads, database, tenants, now });
+    const { delivery, reservations, alerts, ...background } = prepareBackground(options, { store, leads, database, audit, tenants, now });
     const answer = createApi({
       ...options,
       reservations,
@@ -138,9 +141,9 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
   }
 }
 
-type Background = { store: Store; leads: LeadStore; database: ApiDatabase; tenants: Tenants; now: () => number };
+type Background = { store: Store; leads: LeadStore; database: ApiDatabase; audit: AuditLog; tenants: Tenants; now: () => number };
 
-function prepareBackground(options: ServeApiOptions, { store, leads, database, tenants, now }: Background) {
+function prepareBackground(options: ServeApiOptions, { store, leads, database, audit, tenants, now }: Background) {
   const { log } = options;
   const delivery = createLeadDelivery({ ...options, store: leads, tenants, now });
   const reservations = createReservationService({
@@ -152,6 +155,7 @@ function prepareBackground(options: ServeApiOptions, { store, leads, database, t
     notifyWorker: workerNotifier(options),
     stockStates: stockStates(tenants),
     onLead: delivery.wake,
+    audit,
     now,
     log,
   });

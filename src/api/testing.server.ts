@@ -135,6 +135,7 @@ export async function startTestApi(
     notifyWorker: async () => true,
     stockStates: stockStates(tenants),
     onLead,
+    audit: { append: async () => {} },
     now,
     log,
     ...own.payments,

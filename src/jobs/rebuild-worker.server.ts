@@ -1,5 +1,5 @@
 import { markText, processMark } from '#lib/process-mark.server.ts';
-import type { Lease, LeaseOwner, RebuildQueue } from './rebuild-queue.ts';
+import type { Lease, LeaseOwner, RebuildQueue, RunOutcome } from './rebuild-queue.ts';
 import type { RendererClient } from './renderer-client.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { editedSites, type SiteStamps } from './site-stamps.server.ts';
@@ -18,6 +18,8 @@ export type RebuildWorkerOptions = {
   pollIntervalMs?: number;
   /** Whether a lease's owner is known to be dead. */
   isOwnerDead?(owner: LeaseOwner): boolean;
+  /** After a run, unless the lease was lost. @param failures consecutive ones, with this run. */
+  onEnd?(site: string, end: RunOutcome, failures: number): Promise<void>;
   log(entry: Readonly<Record<string, string | number>>): void;
 };
 
@@ -143,6 +145,7 @@ export class RebuildWorker {
       if (held.length > 0) entry.message = held.join('; ');
       if (!hasLease) entry.lease = 'lost';
       log(entry);
+      if (hasLease) await this.#options.onEnd?.(site, end, lease.failures + 1);
     } catch (error) {
       log({ event: 'fault', site, message: error instanceof Error ? error.message : String(error) });
     } finally {

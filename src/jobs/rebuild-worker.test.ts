@@ -44,7 +44,7 @@ async function workerOf(
   };
   const facts = async (slugs: readonly string[]) => {
     read.push(slugs);
-    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', debounce, isPaused: false, targets: [] }));
+    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', debounce, isPaused: false, targets: [], notices: [] }));
   };
   const worker = new RebuildWorker({
     queue,
@@ -95,7 +95,10 @@ test('a run of which a brake holds something is logged as blocked, with what; an
 test('until the sites were read nothing is known of any, and later of one whose file cannot be read', async () => {
   files += 1;
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
-  const renderer = { run: async () => good, facts: async () => [{ slug: 'acme', secretEnv: null, debounce, isPaused: false, targets: [] }] };
+  const renderer = {
+    run: async () => good,
+    facts: async () => [{ slug: 'acme', secretEnv: null, debounce, isPaused: false, targets: [], notices: [] }],
+  };
   const stamps = async () => ({
     shared: '',
     sites: new Map([

@@ -69,6 +69,13 @@ async function prepare(slug: string) {
 /** A site with an invalid file still runs, to report the fault; it accepts no webhooks. */
 async function readFacts(slugs: readonly string[]) {
   const { sites, failed } = await loadSites(slugs, sitesDir);
-  const wrong = failed.map(({ slug }) => ({ slug, secretEnv: null, debounce: { quietMs: 0, maxWaitMs: 0 }, isPaused: false, targets: [] }));
+  const wrong = failed.map(({ slug }) => ({
+    slug,
+    secretEnv: null,
+    debounce: { quietMs: 0, maxWaitMs: 0 },
+    isPaused: false,
+    targets: [],
+    notices: [],
+  }));
   return [...sites.map(toSiteFacts), ...wrong];
 }

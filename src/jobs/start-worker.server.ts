@@ -1,10 +1,13 @@
+import type { AuditLog } from '#lib/audit-log.server.ts';
 import { endServer, listen } from '#lib/listen.server.ts';
 import { isWorkerDead } from './dead-worker.server.ts';
+import { openNoticeStore } from './notice-store.server.ts';
+import { createNotifier, type SiteNotifierOptions } from './notifier.server.ts';
 import { openQueue, type QueueLocation } from './open-queue.server.ts';
 import { growingFolders, readDisks } from './read-disks.server.ts';
 import { readTargets, TargetStateCache } from './read-targets.server.ts';
 import type { LeaseOwner, SiteState } from './rebuild-queue.ts';
-import { RebuildWorker } from './rebuild-worker.server.ts';
+import { RebuildWorker, type RebuildWorkerOptions } from './rebuild-worker.server.ts';
 import { RendererClient } from './renderer-client.server.ts';
 import { siteStamps } from './site-stamps.server.ts';
 import { statusPages } from './status-page.server.ts';
@@ -25,6 +28,9 @@ export type StartWorkerOptions = {
   memoryMb: number;
   /** Reads an environment variable. */
   secret(name: string): string | undefined;
+  audit: Pick<AuditLog, 'append' | 'latest'>;
+  /** One attempt to send a notice. */
+  sendNotice: SiteNotifierOptions['send'];
   log(entry: Readonly<Record<string, string | number>>): void;
 };
 
@@ -34,6 +40,9 @@ export type StartedWorker = {
   /** Accepts no more work, and waits for active runs. */
   close(): Promise<void>;
 };
+
+/** Milliseconds between rounds of notices; one follows each run too. */
+const noticePollMs = 5000;
 
 /** The status server is local only. */
 const statusHost = 'localhost';
@@ -46,7 +55,14 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
   const queue = await openQueue(options.queueLocation);
   const renderer = new RendererClient({ memoryMb, onExit: (message) => log({ event: 'renderer', message }) });
   const isOwnerDead = (held: LeaseOwner) => isWorkerDead(held, options);
-  const worker = new RebuildWorker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, maxConcurrency: maxConcurrency, isOwnerDead, log });
+  const store = await openNoticeStore(options.queueLocation);
+  const targetsOf = (slug: string) => worker.factsOf(slug)?.notices ?? [];
+  const notifier = createNotifier({ store, audit: options.audit, targetsOf, send: options.sendNotice, now, log });
+  const onEnd: RebuildWorkerOptions['onEnd'] = async (...run) => {
+    await notifier.record(...run);
+    void notifier.deliver();
+  };
+  const worker = new RebuildWorker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, maxConcurrency, isOwnerDead, onEnd, log });
   const factsOf = (slug: string) => worker.factsOf(slug);
   const webhooks = receiveWebhooks({
     queue,
@@ -71,6 +87,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
   const received = await listen(host, options.port, webhooks.fetch);
   const seen = await listen(statusHost, options.statusPort, pages.fetch, '--status-port');
   await worker.start();
+  const noticeTimer = setInterval(() => void notifier.deliver(), noticePollMs);
   const address = `http://${host}:${received.port}`;
   const statusAddress = `http://${statusHost}:${seen.port}`;
   log({ event: 'started', webhooks: `${address}/webhooks/<site>`, status: statusAddress });
@@ -80,8 +97,10 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
     async close() {
       await Promise.all([endServer(received.server), endServer(seen.server)]);
       await worker.stop();
+      clearInterval(noticeTimer);
+      await notifier.deliver();
       renderer.close();
-      await queue.close();
+      await Promise.all([queue.close(), store.close()]);
     },
   };
 }

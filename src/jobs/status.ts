@@ -36,6 +36,9 @@ export type StatusLine = {
 /** Messages of brakes that blocked vehicles or the release. */
 export const blockReasons = (run: RunReport | null): string[] => [...(run?.feed?.held ?? []), ...(run?.pages?.held ? [run.pages.held] : [])];
 
+/** The same with pages that failed: a site is `held` for any of them. */
+export const heldReasons = (run: RunReport | null): string[] => [...blockReasons(run), ...(run?.pages?.errors ?? [])];
+
 function breachLines(site: string, run: RunReport | null): string[] {
   const { count: found, first } = run?.pages?.compliance ?? { count: 0, first: [] };
   if (found === 0) return [];
@@ -61,7 +64,7 @@ export type StatusContext = { isPaused: boolean; targets: readonly TargetState[]
 
 export function statusLine(state: SiteState, { isPaused, targets, now }: StatusContext): StatusLine {
   const { site, dueAt, oldestRequestAt, failures, nextPoll, nextChange, lastRun, runningSince } = state;
-  const held = [...blockReasons(lastRun), ...(lastRun?.pages?.errors ?? [])];
+  const held = heldReasons(lastRun);
   const since = isPaused ? null : overdueSince(state, now);
   // During a run, targets are updated one after the other.
   const others = runningSince === null ? targets.filter((one) => !isInSync(one)) : [];

@@ -5,7 +5,14 @@ import { receiveWebhooks } from './webhook-receiver.server.ts';
 
 const secret = `whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`;
 const forged = `whsec_${Buffer.from('b'.repeat(24)).toString('base64')}`;
-const facts: SiteFacts = { slug: 'acme', secretEnv: 'FEED_SECRET', debounce: { quietMs: 0, maxWaitMs: 0 }, isPaused: false, targets: [] };
+const facts: SiteFacts = {
+  slug: 'acme',
+  secretEnv: 'FEED_SECRET',
+  debounce: { quietMs: 0, maxWaitMs: 0 },
+  isPaused: false,
+  targets: [],
+  notices: [],
+};
 
 test('until its site was read a webhook is to come again, whatever its signature; then it is taken, or refused', async () => {
   let isUnread = true;

@@ -46,8 +46,17 @@ export async function postWebhook({ id, type, body, url, secret }: OutgoingWebho
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': signature,
   };
+  return postPublic(url, headers, body, options);
+}
+
+/** Posts to a public https address. @throws never: errors are outcomes. */
+export async function postPublic(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { trustedHosts }: Pick<WebhookOptions, 'trustedHosts'>,
+): Promise<AttemptOutcome> {
   try {
-    const { trustedHosts } = options;
     const { status } = await requestPublic(url, { method: 'POST', headers, body, timeoutMs, maxBytes, trustedHosts });
     return outcomeOfStatus(status);
   } catch (error) {

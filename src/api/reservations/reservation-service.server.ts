@@ -1,5 +1,7 @@
+import type { AuditLog } from '#lib/audit-log.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
+import { leadReference } from '../leads/reference.server.ts';
 import { createPollLoop } from '../outbox/poll-loop.ts';
 import { noticeLead } from './notices.server.ts';
 import { currency, OrderRejected } from './payment.ts';
@@ -16,6 +18,7 @@ export type ServiceOptions = ProviderOptions & {
   sites(): Iterable<Site>;
   hasMailer: boolean;
   onLead(): void;
+  audit: Pick<AuditLog, 'append'>;
   now: () => number;
   log(line: string): void;
 };
@@ -31,8 +34,10 @@ const leastMs = 50;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const standing = ({ state, money }: StoredReservation): string => (money === 'none' ? state : `${state}, ${money.replaceAll('_', ' ')}`);
+
 function recorder(options: ServiceOptions, wake: () => void) {
-  const { now, log, reached = () => {}, onLead } = options;
+  const { now, log, reached = () => {}, onLead, audit } = options;
   const siteOf = (slug: string): Site | undefined => [...options.sites()].find((one) => one.slug === slug);
   const rows = createReservationStore(options.database, (change) => {
     const site = siteOf(change.after.tenant);
@@ -45,6 +50,9 @@ function recorder(options: ServiceOptions, wake: () => void) {
     if (after.version === before.version) return after;
     reached(`recorded ${event.kind}`);
     log(JSON.stringify({ site: tenant, reservation: id, event: event.kind, state: after.state, money: after.money }));
+    await audit
+      .append({ site: tenant, what: `reservation ${leadReference(id)}`, before: standing(before), after: standing(after) })
+      .catch((error: unknown) => log(JSON.stringify({ site: tenant, reservation: id, message: `the audit log: ${wordsOf(error)}` })));
     onLead();
     wake();
     return after;

@@ -5,27 +5,29 @@ import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
 import { findDealershipByWords } from './references.ts';
 
-type TargetSite = Pick<Site, 'leads' | 'dealerships' | 'contact'>;
+type TargetSite = Pick<Site, 'leads' | 'dealerships' | 'contact' | 'rebuild'>;
 
-/** Duplicate names, unknown dealerships, unread keys, and leads without target. */
+/** Duplicate names, also of those who get notices; unknown dealerships, unread keys, and leads without target. */
 export function leadTargetFindings(site: TargetSite): Finding[] {
   const { targets } = site.leads;
+  const notices = site.rebuild.notices;
   return [
     ...targets.flatMap((target, index) => [
-      ...sameName(targets, index),
+      ...sameName(targets, index, ['leads', 'targets'], 'has a lead'),
       ...unknownDealerships(target, index, site),
       ...neverRead(target, index),
       ...nowhere(target, index, site),
     ]),
+    ...notices.flatMap((_, index) => [...sameName(notices, index, ['rebuild', 'notices'], 'has a notice')]),
     ...restToldNobody(site),
   ];
 }
 
-function* sameName(targets: readonly LeadTarget[], index: number): Generator<Finding> {
+function* sameName(targets: readonly { name: string }[], index: number, list: Finding['path'], has: string): Generator<Finding> {
   const name = targets[index]?.name ?? '';
   if (targets.findIndex((other) => other.name === name) === index) return;
-  const path = ['leads', 'targets', index, 'name'];
-  const rule = 'another target has this name, so it would be unclear which of the two has a lead';
+  const path = [...list, index, 'name'];
+  const rule = `another target has this name, so it would be unclear which of the two ${has}`;
   yield {
     severity: 'error',
     path,

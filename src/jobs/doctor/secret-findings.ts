@@ -40,9 +40,16 @@ function variablesOf(
     if (kind === 'email' || kind === 'adf_email') return ofMail(`leads.targets ${name}`);
     return secret_env === undefined ? [] : [{ variable: secret_env, key: `leads.targets ${name}`, ...webhookSecret }];
   });
+  const ofNotices = rebuild.notices.flatMap(({ name, kind, secret_env, url_env }): SecretVariable[] => {
+    const key = `rebuild.notices ${name}`;
+    if (kind === 'email') return ofMail(key);
+    if (kind === 'webhook') return secret_env === undefined ? [] : [{ variable: secret_env, key, ...webhookSecret }];
+    const isUsable = (value: string) => URL.parse(value)?.protocol === 'https:';
+    return url_env === undefined ? [] : [{ variable: url_env, key, isUsable, form: 'https address of an incoming webhook' }];
+  });
   const ofAlerts = features.alerts && alerts.sender === 'smtp' ? ofMail('alerts.sender') : [];
   const ofSearch = search.host === undefined || !search.managed ? [] : [{ variable: 'MEILISEARCH_ADMIN_KEY', key: 'search.host' }];
-  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofAlerts, ...ofSearch, ...ofPayments(reservation)];
+  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofNotices, ...ofAlerts, ...ofSearch, ...ofPayments(reservation)];
 }
 
 const ofMail = (key: string): SecretVariable[] => ['SMTP_URL', 'SMTP_FROM'].map((variable) => ({ variable, key }));

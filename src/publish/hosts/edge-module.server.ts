@@ -3,10 +3,10 @@ import { build } from 'esbuild';
 import type { Storage } from './edge.ts';
 
 /** Bundles the edge worker. Contains the storage location and the API base, but no secrets. */
-export async function edgeModule(storage: Storage, api: string | null): Promise<string> {
+export async function edgeModule(storage: Storage, api: string | null, site: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./edge-worker.ts', import.meta.url))],
-    define: { STORAGE: JSON.stringify(storage), API: JSON.stringify(api) },
+    define: { STORAGE: JSON.stringify(storage), API: JSON.stringify(api), SITE: JSON.stringify(site) },
     bundle: true,
     format: 'esm',
     platform: 'neutral',

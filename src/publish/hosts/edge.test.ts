@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Ask, checkForwarding, startForwardedApi } from '../../../scripts/real/forward-checks.ts';
+import { newPreviewId, previewName, previewToken } from '../routes/preview-token.ts';
 import { Edge } from './edge.ts';
 import { edgeModule } from './edge-module.server.ts';
 
@@ -36,7 +37,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   storage = { endpoint: `http://127.0.0.1:${port}`, bucket: 'web', prefix: 'acme/', region: 'auto' };
-  edge = new Edge(storage, keys, null);
+  edge = new Edge(storage, keys, null, 'acme');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -103,7 +104,7 @@ test('a fault of the storage is told as one, and kept by nobody', async () => {
 
 test('/api/* is handed on to the API with cookies, origin, body and who asks; an API that is down is told', async () => {
   const api = await startForwardedApi();
-  const forwarding = new Edge(storage, keys, `${api.base}/`);
+  const forwarding = new Edge(storage, keys, `${api.base}/`, 'acme');
   const ask: Ask = (address, { headers, ...init }) =>
     forwarding.answer(new Request(`https://www.acme.example${address}`, { ...init, headers: { ...headers, 'CF-Connecting-IP': '203.0.113.7' } }));
   expect((await checkForwarding('the edge', api, ask, '203.0.113.7')).faults).toEqual([]);
@@ -114,13 +115,48 @@ test('/api/* is handed on to the API with cookies, origin, body and who asks; an
   expect((await get('/api/account/session')).status).toBe(404);
 });
 
+test('a preview is shown to who comes with its token, then by the cookie, until its end', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_764_410_400_000);
+  const secret = 'a secret of thirty-two characters';
+  const id = newPreviewId(Date.now() + 60_000);
+  objects.set(`/web/acme/previews/${id}/index.html`, 'home, soon');
+  const own = new Edge(storage, { ...keys, PREVIEW_SECRET: secret }, null, 'acme');
+  const ask = (path: string, cookie = '') => own.answer(new Request(`https://www.acme.example${path}`, { headers: { cookie } }));
+  const token = await previewToken(secret, 'acme', id);
+  const start = await ask(`/?${previewName}=${token}`);
+  expect([start.status, start.headers.get('location'), start.headers.get('set-cookie')]).toEqual([
+    302,
+    '/',
+    `${previewName}=${token}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure`,
+  ]);
+  const shown = await ask('/', `${previewName}=${token}`);
+  expect([shown.status, await shown.text(), shown.headers.get('cache-control'), shown.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'home, soon',
+    'private, no-store',
+    'noindex, nofollow',
+  ]);
+  expect(await (await ask('/')).text()).toBe('home of a');
+  expect((await ask(`/?${previewName}=${await previewToken(secret, 'other', id)}`)).status).toBe(404);
+  now.mockReturnValue(1_764_410_460_000);
+  for (const [path, cookie] of [
+    [`/?${previewName}=${token}`, ''],
+    ['/', `${previewName}=${token}`],
+  ] as const)
+    expect((await ask(path, cookie)).status).toBe(404);
+});
+
 test('nothing is published yet', async () => {
   objects.clear();
   expect((await get('/')).status).toBe(503);
 });
 
 test('the module is one file without a secret', async () => {
-  const text = await edgeModule({ endpoint: 'https://s3.example', bucket: 'web', prefix: 'acme/', region: 'auto' }, 'https://api.example/acme');
+  const text = await edgeModule(
+    { endpoint: 'https://s3.example', bucket: 'web', prefix: 'acme/', region: 'auto' },
+    'https://api.example/acme',
+    'acme',
+  );
   expect(text).toContain('https://s3.example');
   expect(text).toContain('https://api.example/acme');
   expect(text).not.toMatch(/^import /m);

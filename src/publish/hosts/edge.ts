@@ -3,11 +3,13 @@ import { meantAddress } from '#site/meant-address.ts';
 import { isForwarded, ofConnection } from '../routes/api-forward.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { isHidden } from '../routes/hidden-paths.ts';
+import { decidePreview, type PreviewDecision, previewHeaders, previewOver } from '../routes/preview-token.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
 
 /** Location of releases, as in the site's target. `endpoint` excludes the bucket; `prefix` is empty or ends with a slash. */
 export type Storage = { endpoint: string; bucket: string; prefix: string; region: string };
-export type EdgeKeys = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
+/** Without `PREVIEW_SECRET` no preview is shown. */
+export type EdgeKeys = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string; PREVIEW_SECRET?: string };
 
 /** TTL of the cached pointer, in milliseconds. */
 const pointerMs = 1000;
@@ -15,6 +17,7 @@ const pointerMs = 1000;
 const forwardedRequestHeaders = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 const passedResponseHeaders = ['content-type', 'content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'];
 
+/** `folder`: below the prefix. */
 type Release = { folder: string; redirects: Promise<readonly RedirectRule[]> };
 /** A request for a file of a release. `wanted`: its decoded path. */
 type EdgeRequest = { request: Request; release: Release; address: string; search: string; wanted: string };
@@ -27,12 +30,16 @@ export class Edge {
   readonly #storage: Storage;
   readonly #client: AwsClient;
   readonly #api: string | null;
+  readonly #site: string;
+  readonly #previewSecret: string | undefined;
   #known: { release: Release; at: number } | null = null;
 
   /** @param api the API base for sites with accounts on their own domain. */
-  constructor(storage: Storage, keys: EdgeKeys, api: string | null) {
+  constructor(storage: Storage, keys: EdgeKeys, api: string | null, site: string) {
     this.#storage = storage;
     this.#api = api;
+    this.#site = site;
+    this.#previewSecret = keys.PREVIEW_SECRET;
     this.#client = new AwsClient({
       accessKeyId: keys.AWS_ACCESS_KEY_ID,
       secretAccessKey: keys.AWS_SECRET_ACCESS_KEY,
@@ -43,15 +50,33 @@ export class Edge {
   }
 
   async answer(request: Request): Promise<Response> {
+    const { pathname, search, protocol } = new URL(request.url);
+    const asked = { address: pathname.replaceAll(/\/{2,}/g, '/'), search, cookies: request.headers.get('cookie'), isSecure: protocol === 'https:' };
+    const preview = await decidePreview(asked, { secret: this.#previewSecret, site: this.#site, now: Date.now() });
+    if (preview.kind === 'none') return this.#answer(request, null);
+    const response = await this.#previewed(request, preview);
+    for (const [name, value] of Object.entries(previewHeaders)) response.headers.set(name, value);
+    if ('cookie' in preview) response.headers.set('Set-Cookie', preview.cookie);
+    return response;
+  }
+
+  async #previewed(request: Request, preview: Exclude<PreviewDecision, { kind: 'none' }>): Promise<Response> {
+    if (preview.kind === 'start') return redirect(preview.to, 302);
+    return preview.kind === 'over' ? plain(404, previewOver) : this.#answer(request, preview.id);
+  }
+
+  /** @param preview its name; null: the live release. */
+  async #answer(request: Request, preview: string | null): Promise<Response> {
     const requestPath = addressOf(request);
-    if (this.#api !== null && isForwarded(requestPath)) return forward(this.#api.replace(/\/+$/, '') + requestPath, request);
+    const base = preview === null ? '' : '/preview';
+    if (this.#api !== null && isForwarded(requestPath)) return forward(this.#api.replace(/\/+$/, '') + base + requestPath, request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
     const { pathname, search } = new URL(request.url);
     const address = pathname.replaceAll(/\/{2,}/g, '/');
     const wanted = decoded(address);
     if (wanted === null) return plain(400, 'That address cannot be read.');
     try {
-      const release = await this.#live();
+      const release = preview === null ? await this.#live() : this.#releaseIn(`previews/${preview}`);
       if (release === null) return plain(503, 'Nothing is published yet.');
       return await this.#fileOf({ request, release, address, search, wanted });
     } catch (error) {
@@ -67,13 +92,14 @@ export class Edge {
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`live.json: the storage answered ${answer.status}.`);
     const { live }: { live: { folder: string } } = await answer.json();
-    const release = this.#known?.release.folder === live.folder ? this.#known.release : this.#releaseIn(live.folder);
+    const folder = `releases/${live.folder}`;
+    const release = this.#known?.release.folder === folder ? this.#known.release : this.#releaseIn(folder);
     this.#known = { release, at: Date.now() };
     return release;
   }
 
   #releaseIn(folder: string): Release {
-    const redirects = this.#get(`releases/${folder}/_redirects`).then(async (answer) => (answer.ok ? readRedirects(await answer.text()) : []));
+    const redirects = this.#get(`${folder}/_redirects`).then(async (answer) => (answer.ok ? readRedirects(await answer.text()) : []));
     // The fault surfaces where the redirects are awaited.
     redirects.catch(() => {});
     return { folder, redirects };
@@ -104,7 +130,7 @@ export class Edge {
   #file({ release }: EdgeRequest, file: string, request: Request | null, method = request?.method ?? 'HEAD'): Promise<Response> {
     const conditions = request === null ? [] : forwardedRequestHeaders.flatMap((name) => [[name, request.headers.get(name)] as const]);
     const headers = Object.fromEntries(conditions.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
-    return this.#get(`releases/${release.folder}${file}`, { method, headers });
+    return this.#get(`${release.folder}${file}`, { method, headers });
   }
 
   #get(key: string, init: RequestInit = {}): Promise<Response> {

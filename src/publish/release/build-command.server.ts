@@ -34,6 +34,8 @@ export type BuildOptions = Environment & {
   dryRun: boolean;
   /** Dry run: called with the changed pages, in a folder that is then deleted. */
   diff?: (made: { site: Site; report: SiteReport; pagesDir: string }) => Promise<void>;
+  /** As of `buildSite`. */
+  preview?: string;
   /** Overrides the brakes. */
   acceptRemovals?: boolean;
   /** Progress output; null: none. */
@@ -70,7 +72,7 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
     );
     progress.end();
     reports.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-    for (const report of reports) say(describe(report, options.dryRun));
+    for (const report of reports) say(describe(report, options));
     for (const { slug, message } of failed) say(`${slug}: not built. ${message}\n`);
     return {
       sites: reports,
@@ -135,10 +137,10 @@ function complianceLines({ slug, compliance }: { slug: string; compliance: reado
 const megabyte = 1024 * 1024;
 const shownChanges = 40;
 
-function describe(report: BuildReport['sites'][number], dryRun: boolean): string {
+function describe(report: BuildReport['sites'][number], { dryRun, preview }: BuildOptions): string {
   const lines = [
     `${report.slug}: ${report.rendered} ${nounFor(report.rendered, 'page')} ${dryRun ? 'would be rendered' : 'rendered'}, ${report.unchanged} unchanged, ${report.removed} removed, ` +
-      `${(report.bytes / megabyte).toFixed(1)} MB, ${report.seconds.toFixed(2)} s${report.release ? `, release ${report.release}` : ''}`,
+      `${(report.bytes / megabyte).toFixed(1)} MB, ${report.seconds.toFixed(2)} s${report.release ? `, release ${report.release}${preview === undefined ? '' : ' stays'}` : ''}`,
     ...Object.entries(report.reasons).map(([reason, count]) => `    ${reason}: ${count}`),
   ];
   if (dryRun) {
@@ -155,7 +157,7 @@ function describe(report: BuildReport['sites'][number], dryRun: boolean): string
   lines.push(...report.ads.flatMap((ad) => adLines(report.slug, ad).map((line) => `    ${line}`)));
   if (report.held !== null) {
     lines.push(
-      `    HELD (nothing is published; ${report.release === null ? 'there is no release yet' : `release ${report.release} stays`}): ${report.held.message}. ` +
+      `    HELD (${preview === undefined ? 'nothing is published' : 'a build would publish nothing'}; ${report.release === null ? 'there is no release yet' : `release ${report.release} stays`}): ${report.held.message}. ` +
         `If that is intended, run this again with ${acceptFlag}.`,
     );
   }

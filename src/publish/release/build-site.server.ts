@@ -20,6 +20,7 @@ import { mergeShards } from './merge-shards.ts';
 import { blockedRelease } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import type { Prepared } from './prepare.server.ts';
+import { keepPreview, previewSite, sweepPreviews, takePreviewFolder } from './preview.server.ts';
 import {
   activateRelease,
   baseRelease,
@@ -62,6 +63,8 @@ export type SiteBuild = {
   prepared?: Prepared | null;
   /** Omitted: reads manifests whole. */
   openManifest?: OpenManifest;
+  /** The name of a preview: it is built, and no pointer names it. Omitted: a release. */
+  preview?: string;
   /** Omitted: starts a process per file system. */
   sync?: SyncFileSystem;
   /** Overrides the brake. */
@@ -85,12 +88,13 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
   const began = performance.now();
   const clock = clockAt(given.now);
   const texts = gateTexts(given.site, given.dataDir, clock);
-  const build = { ...given, site: texts.site };
+  const build = { ...given, site: given.preview === undefined ? texts.site : previewSite(texts.site) };
   const base = await baseRelease(siteDir, build.openManifest);
   const from = build.full ? null : base.manifest;
-  const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, from);
+  if (!build.dryRun) await sweepPreviews(siteDir, build.now);
+  const work = build.dryRun ? null : await folderFor(build, siteDir, from);
   // The first release also writes a twin, so that the next build has a folder to start from.
-  const twin = work !== null && (await finishedReleases(siteDir)).length === 0 ? twinDir(siteDir, process.pid) : null;
+  const twin = work !== null && build.preview === undefined && (await finishedReleases(siteDir)).length === 0 ? twinDir(siteDir, process.pid) : null;
   const aside = build.pagesTo === undefined ? null : { dir: build.pagesTo, empty: true, twin: null };
   const folders: WriterFolders | null = work === null ? aside : { dir: work.dir, empty: work.holds === null, twin };
   try {
@@ -99,7 +103,7 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
     made.nextChange = clock.nextChange();
     made.compliance.unshift(...texts.entries);
     const published = await publishMade(build, siteDir, base.manifest, made, work, folders);
-    if (!build.dryRun && made.held === null) {
+    if (!build.dryRun && build.preview === undefined && made.held === null) {
       texts.remember();
       rememberAds(made.ads, build.dataDir, build.site.slug);
     }
@@ -110,6 +114,12 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
     for (const dir of [work?.dir, twin]) if (dir) await rm(dir, { recursive: true, force: true }).catch(() => {});
     throw error;
   }
+}
+
+/** A preview leaves the spare to the next release. */
+async function folderFor({ preview }: SiteBuild, siteDir: string, from: Manifest | null): Promise<WorkFolder> {
+  if (preview === undefined) return takeWorkFolder(siteDir, process.pid, from);
+  return { dir: await takePreviewFolder(siteDir), home: null, holds: null };
 }
 
 async function makeContents(
@@ -201,11 +211,11 @@ async function publishMade(
 ): Promise<{ release: string | null; notes: string[] }> {
   const standing = currentRelease(siteDir);
   if (work === null || folders === null) return { release: standing, notes: [] };
-  if (made.held !== null) {
+  if (made.held !== null && build.preview === undefined) {
     for (const dir of [folders.dir, folders.twin]) if (dir !== null) await rm(dir, { recursive: true, force: true });
     return { release: standing, notes: [] };
   }
-  if (!made.changed && standing !== null && standing === base?.release) {
+  if (build.preview === undefined && !made.changed && standing !== null && standing === base?.release) {
     await returnWorkFolder(work);
     return { release: standing, notes: [] };
   }
@@ -219,6 +229,12 @@ async function publishMade(
   const gone = fillIn(writer, { siteDir, base, work, contents, copies, carried, isReady, changes: made.changes });
   const files = [...made.changes.map((change) => fileOf(change.path)), ...writer.written];
   const settled = settle(writer, { gone, files, folders, sync: build.sync });
+  const notes = lost.map((file) => `${file} of an earlier release is damaged; tabs that still ask for it find nothing.`);
+  if (build.preview !== undefined) {
+    await settled;
+    await keepPreview(siteDir, work.dir, build.preview);
+    return { release: standing, notes };
+  }
   // Written during the sync. A manifest without a release is ignored and removed by the next build.
   const digest = releaseDigest(contents);
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
@@ -236,13 +252,7 @@ async function publishMade(
   const note = await activateRelease(siteDir, work.dir, manifest.release);
   if (base !== null && base.release === standing) lendParts(siteDir, base, manifest);
   await removeOldReleases(siteDir, standing);
-  return {
-    release: manifest.release,
-    notes: [
-      ...lost.map((file) => `${file} of an earlier release is damaged; tabs that still ask for it find nothing.`),
-      ...(note === null ? [] : [note]),
-    ],
-  };
+  return { release: manifest.release, notes: [...notes, ...(note === null ? [] : [note])] };
 }
 
 type Settling = { gone: readonly string[]; files: readonly string[]; folders: WriterFolders; sync: SyncFileSystem | undefined };

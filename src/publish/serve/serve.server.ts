@@ -7,10 +7,12 @@ import compression from 'compression';
 import send, { type SendStream } from 'send';
 import { listenFault } from '#lib/taken-port.server.ts';
 import { meantAddress } from '#site/meant-address.ts';
+import { previewDir } from '../release/preview.server.ts';
 import { isForwarded } from '../routes/api-forward.ts';
 import { contentType } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { isHidden } from '../routes/hidden-paths.ts';
+import { decidePreview, previewHeaders, previewOver } from '../routes/preview-token.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
 import { forwardToApi } from './forward-api.server.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
@@ -31,6 +33,15 @@ export type ServeOptions = {
   port: number;
   /** Receives `/api/*` of each site below its slug; null: none. */
   api?: string | null;
+  previews?: PreviewOptions;
+};
+
+export type PreviewOptions = {
+  /** `PREVIEW_SECRET`; undefined: previews are not shown. */
+  secret: string | undefined;
+  /** Shows nothing else, as a host of its own. */
+  isAlone: boolean;
+  now: () => number;
 };
 
 export type Serving = { front: string; sites: { slug: string; byName: string; byPort: string }[]; close(): Promise<void> };
@@ -51,10 +62,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await listen(server, port, options.host);
     return portOf(server);
   };
-  const answerSite = (slug: string, request: IncomingMessage, response: ServerResponse) =>
-    options.api && isForwarded(request.url ?? '')
-      ? forwardToApi(`${options.api}/${slug}`, request, response)
-      : answer(path.join(options.outDir, slug), request, response);
+  const answerSite = async (slug: string, request: IncomingMessage, response: ServerResponse) => {
+    const siteDir = path.join(options.outDir, slug);
+    const preview = await previewIn(siteDir, slug, request, response, options.previews);
+    if (preview === 'answered') return;
+    const base = preview === null ? '' : '/preview';
+    return options.api && isForwarded(request.url ?? '')
+      ? forwardToApi(`${options.api}/${slug}${base}`, request, response)
+      : answer(siteDir, request, response, preview);
+  };
   const frontPort = await open(options.port, async (request, response) => {
     const name = (request.headers.host ?? '').split(':')[0]?.toLowerCase() ?? '';
     const site = options.sites.find(({ slug }) => name === `${slug}.localhost`);
@@ -120,38 +136,69 @@ type StaticRequest = {
   response: ServerResponse;
   siteDir: string;
   release: string;
+  /** Headers of a preview, which override those of the path. */
+  own: Readonly<Record<string, string>>;
   address: string;
   search: string;
   wanted: string;
 };
 
+/** @returns the folder of a preview; null: the published release is shown. */
+async function previewIn(
+  siteDir: string,
+  site: string,
+  { url, headers, socket }: IncomingMessage,
+  response: ServerResponse,
+  options: PreviewOptions | undefined,
+): Promise<string | null | 'answered'> {
+  const asked = addressOf(url ?? '/');
+  if (options === undefined || asked === null) return null;
+  const { pathname: address, search } = asked;
+  const isSecure = 'encrypted' in socket || headers['x-forwarded-proto'] === 'https';
+  const keys = { secret: options.secret, site, now: options.now() };
+  const decided = await decidePreview({ address, search, cookies: headers.cookie ?? null, isSecure }, keys);
+  const folder = decided.kind === 'shown' ? await realpath(previewDir(siteDir, decided.id)).catch(() => null) : null;
+  if (decided.kind === 'none' && !options.isAlone) return null;
+  for (const [name, value] of Object.entries(previewHeaders)) response.setHeader(name, value);
+  if (folder !== null) return folder;
+  const own = { ...previewHeaders, ...('cookie' in decided ? { 'Set-Cookie': decided.cookie } : {}) };
+  if (decided.kind === 'start') response.writeHead(302, { ...redirectHeaders, ...own, Location: decided.to }).end();
+  else plain(response, 404, previewOver, own);
+  return 'answered';
+}
+
 /** The resolved release folder, so that a response comes from one release. */
 const publishedIn = (siteDir: string) => realpath(path.join(siteDir, 'current')).catch(() => null);
 
 /** Responds from the published release: files, folders with slash, redirects, the site's 404. */
-async function answer(siteDir: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(siteDir: string, request: IncomingMessage, response: ServerResponse, preview: string | null): Promise<void> {
   if (!isRead(request)) return refuseMethod(response);
-  const release = await publishedIn(siteDir);
+  const release = preview ?? (await publishedIn(siteDir));
   if (release === null) return plain(response, 503, 'This site has not been built yet: npm run build.');
   const url = addressOf(request.url ?? '/');
   const wanted = url === null ? null : safeDecode(url.pathname);
   if (url === null || wanted === null) return plain(response, 400, 'That address cannot be read.');
-  return fileOf({ request, response, siteDir, release, address: url.pathname, search: url.search, wanted });
+  const own = preview === null ? {} : previewHeaders;
+  return fileOf({ request, response, siteDir, release, own, address: url.pathname, search: url.search, wanted });
 }
 
 async function fileOf(fileRequest: StaticRequest): Promise<void> {
-  const { request, response, release, address, search, wanted } = fileRequest;
+  const { request, response, release, own, address, search, wanted } = fileRequest;
   if (isHidden(wanted) || (await leadsOut(release, wanted))) return missing(fileRequest);
-  withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles: 'allow' }), headersOf(wanted))
+  withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles: 'allow' }), { ...headersOf(wanted), ...own })
     .on('directory', () => {
-      if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, { to: `${address}/${search}`, status: 301 });
+      if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, { to: `${address}/${search}`, status: 301 }, own);
       else missing(fileRequest).catch(fails(response));
     })
     .on('error', (error: Error & { status: number }) => {
       if (response.headersSent) response.destroy();
       else if (error.status === 404) gone(fileRequest).catch(fails(response));
       else if (error.status >= 500) fails(response)(error);
-      else plain(response, error.status === 403 ? 400 : error.status, refusals[error.status] ?? 'This file cannot be read.', rangeOf(response));
+      else
+        plain(response, error.status === 403 ? 400 : error.status, refusals[error.status] ?? 'This file cannot be read.', {
+          ...rangeOf(response),
+          ...own,
+        });
     })
     .pipe(response);
 }
@@ -184,7 +231,8 @@ function withHeaders(stream: SendStream, headers: Readonly<Record<string, string
 
 /** Retries a missing file once: a new release may be published. */
 async function gone(fileRequest: StaticRequest): Promise<void> {
-  const release = await publishedIn(fileRequest.siteDir);
+  // A preview is never replaced.
+  const release = fileRequest.own === previewHeaders ? null : await publishedIn(fileRequest.siteDir);
   if (release === null || release === fileRequest.release) return missing(fileRequest);
   withoutHeaders(fileRequest.response);
   fileRequest.response.statusCode = 200;
@@ -192,16 +240,19 @@ async function gone(fileRequest: StaticRequest): Promise<void> {
 }
 
 /** Without a file: redirects, the page that the address means, then the site's 404. */
-async function missing({ request, response, release, address, search, wanted }: StaticRequest): Promise<void> {
+async function missing({ request, response, release, own, address, search, wanted }: StaticRequest): Promise<void> {
   const target = redirectFor(await redirectsOf(release), wanted, search);
-  if (target !== null) return redirect(response, target);
+  if (target !== null) return redirect(response, target, own);
   const meant = meantAddress(address);
-  if (meant !== null && existsSync(path.join(release, meant, 'index.html'))) return redirect(response, { to: meant + search, status: 301 });
-  if (await leadsOut(release, '/404.html')) return plain(response, 404, 'Not found.');
+  if (meant !== null && existsSync(path.join(release, meant, 'index.html'))) return redirect(response, { to: meant + search, status: 301 }, own);
+  if (await leadsOut(release, '/404.html')) return plain(response, 404, 'Not found.', own);
   withoutHeaders(response);
   response.statusCode = 404;
-  withHeaders(send(request, '/404.html', { root: release, cacheControl: false, acceptRanges: false, etag: false, lastModified: false }), errorHeaders)
-    .on('error', () => (response.headersSent ? response.destroy() : plain(response, 404, 'Not found.')))
+  withHeaders(send(request, '/404.html', { root: release, cacheControl: false, acceptRanges: false, etag: false, lastModified: false }), {
+    ...errorHeaders,
+    ...own,
+  })
+    .on('error', () => (response.headersSent ? response.destroy() : plain(response, 404, 'Not found.', own)))
     .pipe(response);
 }
 
@@ -220,9 +271,9 @@ function safeDecode(pathname: string): string | null {
   }
 }
 
-function redirect(response: ServerResponse, { to, status }: { to: string; status: number }): void {
+function redirect(response: ServerResponse, { to, status }: { to: string; status: number }, own: Readonly<Record<string, string>>): void {
   withoutHeaders(response);
-  response.writeHead(status, { ...redirectHeaders, Location: to }).end();
+  response.writeHead(status, { ...redirectHeaders, ...own, Location: to }).end();
 }
 
 async function redirectsOf(root: string): Promise<RedirectRule[]> {

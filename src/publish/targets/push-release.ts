@@ -192,7 +192,7 @@ async function changePointer(store: ObjectStore, decide: (now: Pointer | null) =
 }
 
 /** Sixteen concurrently; all settle before it throws. */
-async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values();
   const ends = await Promise.allSettled(
     Array.from({ length: maxConcurrency }, async () => {

@@ -64,6 +64,13 @@ export const publishTarget = z
 export type PublishTarget = z.output<typeof publishTarget>;
 
 export const publish = section(
-  { targets: key(z.array(publishTarget).default([]), 'Where npm run releases -- push publishes to, beside the folder of releases.', {}) },
+  {
+    targets: key(z.array(publishTarget).default([]), 'Where npm run releases -- push publishes to, beside the folder of releases.', {}),
+    preview_url: key(
+      z.url({ protocol: /^https?$/ }).optional(),
+      'Where previews of releases are shown that npm run build -- <slug> --preview makes, such as https://preview.harbour.example. Left out: at the site’s own address, where the edge module serves it; else by npm run serve on this machine.',
+      {},
+    ),
+  },
   'Where releases are published.',
 );

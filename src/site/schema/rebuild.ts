@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { key, section, variable } from './key.ts';
+import { noticeTarget } from './notice-targets.ts';
 
 export const rebuild = section(
   {
@@ -20,6 +21,11 @@ export const rebuild = section(
     ),
     quiet_seconds: key(z.number().min(0).max(600).default(2), 'Webhooks are gathered until none came for this long …', {}),
     longest_wait_seconds: key(z.number().min(0).max(3600).default(30), '… but no longer than this after the first.', {}),
+    notices: key(
+      z.array(noticeTarget).default([]),
+      'Who is told when the site is held, fails, or has recovered. Each notice is tried for a day.',
+      {},
+    ),
   },
   'When npm run worker reads the feed and builds the site.',
 );

@@ -1,0 +1,79 @@
+import type { AuditLog } from '#lib/audit-log.server.ts';
+import type { NoticeTarget } from '#site/schema/notice-targets.ts';
+import type { Notice, NoticeStore } from './notice-store.server.ts';
+import type { RunOutcome } from './rebuild-queue.ts';
+import { conditionAfter, type NoticeText, noticeText } from './site-condition.ts';
+import { backoffDelay } from './timing.ts';
+
+/** `event`: the body of a webhook. */
+export type OutgoingNotice = NoticeText & { id: string; event: object };
+
+/** `code`: for the log. `down`: it is tried again. */
+export type NoticeOutcome = { code: string; kind: 'delivered' | 'down' | 'refused' | 'gone' };
+
+export type SiteNotifierOptions = {
+  store: NoticeStore;
+  audit: Pick<AuditLog, 'append' | 'latest'>;
+  targetsOf(site: string): readonly NoticeTarget[];
+  /** One attempt. */
+  send(notice: OutgoingNotice, target: NoticeTarget): Promise<NoticeOutcome>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  log(entry: Readonly<Record<string, string | number>>): void;
+};
+
+export type Notifier = {
+  /** Logs the release and the condition of a site where they changed, and enqueues notices. @param failures consecutive ones, with this run. */
+  record(site: string, end: RunOutcome, failures: number): Promise<void>;
+  /** Sends what is due, one round at a time. */
+  deliver(): Promise<void>;
+};
+
+const lifetimeMs = 24 * 3_600_000;
+/** Longer than an attempt: an older lease belongs to a worker that died. */
+const leaseMs = 60_000;
+
+export function createNotifier({ store, audit, targetsOf, send, now, log }: SiteNotifierOptions): Notifier {
+  async function auditRelease(site: string, end: RunOutcome): Promise<void> {
+    const after = ('report' in end && end.report?.pages?.release) || null;
+    if (after === null) return;
+    // What a command published, it logged itself.
+    const before = (await audit.latest(site, 'release'))?.after ?? null;
+    if (before !== after) await audit.append({ site, what: 'release', before, after });
+  }
+
+  async function attempt(notice: Notice): Promise<void> {
+    const { id, site, target: name, kind, messages, created, attempts } = notice;
+    const target = targetsOf(site).find((one) => one.name === name);
+    const event = { type: `site.${kind}`, timestamp: new Date(created).toISOString(), data: { site, messages } };
+    const removed: NoticeOutcome = { code: 'no-target', kind: 'gone' };
+    const outcome = target === undefined ? removed : await send({ id, ...noticeText(site, kind, messages), event }, target);
+    const isRetried = outcome.kind === 'down' && now() - created < lifetimeMs;
+    await store.settle(notice, isRetried ? now() + backoffDelay(attempts + 1) : null);
+    const became = outcome.kind === 'delivered' ? 'delivered' : isRetried ? 'waits' : 'dropped';
+    log({ event: 'notice', site, notice: kind, target: name, attempt: attempts + 1, outcome: outcome.code, became });
+  }
+
+  let round: Promise<void> = Promise.resolve();
+  return {
+    async record(site, end, failures) {
+      await auditRelease(site, end);
+      const before = await store.condition(site);
+      const { messages, notice, ...next } = conditionAfter(before, end, failures);
+      if (next.condition === before.condition && next.feedHeld.join('\n') === before.feedHeld.join('\n')) return;
+      if (notice !== null) await audit.append({ site, what: 'state', before: before.condition, after: [next.condition, ...messages].join(': ') });
+      const told = notice === null ? [] : targetsOf(site).filter(({ on }) => on.includes(notice));
+      const notices = told.flatMap(({ name }) => (notice === null ? [] : [{ target: name, kind: notice, messages, created: now() }]));
+      await store.change(site, next, notices);
+    },
+    deliver() {
+      round = round
+        .then(async () => {
+          const due = await store.lease(now(), leaseMs);
+          await Promise.all(due.map(attempt));
+        })
+        .catch((error: unknown) => log({ event: 'fault', message: `notices: ${error instanceof Error ? error.message : String(error)}` }));
+      return round;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { SiteNoticeKind } from '#site/schema/notice-targets.ts';
+import type { RunOutcome } from './rebuild-queue.ts';
+import { heldReasons } from './status.ts';
+
+export type Condition = 'well' | 'held' | 'failed';
+
+/** `feedHeld`: messages of the brakes at the last feed, which a run without a feed leaves as they are. */
+export type SiteCondition = { condition: Condition; feedHeld: readonly string[] };
+
+export const newSite: SiteCondition = { condition: 'well', feedHeld: [] };
+
+/** A fault that ends by itself within half a minute is told to nobody. */
+const failuresBeforeNotice = 3;
+
+export type Change = SiteCondition & {
+  /** Why, for people; none: it is well. */
+  messages: readonly string[];
+  /** null: nothing to tell. */
+  notice: SiteNoticeKind | null;
+};
+
+/** @param failures consecutive ones, with this run. */
+export function conditionAfter(before: SiteCondition, end: RunOutcome, failures: number): Change {
+  const feedHeld = ('report' in end && end.report?.feed?.held) || before.feedHeld;
+  if (end.kind === 'paused' || (end.kind === 'failed' && failures < failuresBeforeNotice)) return { ...before, feedHeld, messages: [], notice: null };
+  const messages = end.kind === 'failed' ? [end.message] : [...feedHeld, ...heldReasons({ ...end.report, feed: null })];
+  const condition = end.kind === 'failed' ? 'failed' : messages.length > 0 ? 'held' : 'well';
+  const notice = condition === before.condition ? null : condition === 'well' ? 'recovered' : condition;
+  return { condition, feedHeld, messages, notice };
+}
+
+export type NoticeText = { subject: string; text: string };
+
+const subjects: Readonly<Record<SiteNoticeKind, string>> = {
+  held: 'what changed is not published',
+  failed: 'the site cannot be updated',
+  recovered: 'the site is up to date again',
+};
+
+/** What people read in an email or a chat. */
+export function noticeText(site: string, kind: SiteNoticeKind, messages: readonly string[]): NoticeText {
+  const subject = `${site} ${kind}: ${subjects[kind]}`;
+  const next = kind === 'recovered' ? [] : [`What is published stays as it is. What to do: npm run doctor -- ${site}`];
+  return { subject, text: [...messages, ...next].join('\n') };
+}
