@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
@@ -11,31 +8,16 @@ import { openReservation } from '#stock/open-reservation.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePages } from '#vehicle-page/pages.ts';
-import { findPostgres, startPostgres } from '../../../scripts/postgres.ts';
 import { StripeDouble } from '../../../tests/support/stripe-double.ts';
-import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { isOpen } from './state.ts';
 import { type StockState, stockStateOf } from './stock-state.ts';
+import { type ReservationDatabase, reservationDatabases } from './test-databases.server.ts';
 import { type Claim, type ReservationApi, startReservations, stripeWebhookSecret } from './testing.server.ts';
 
 /** Few in the unit tests; `INTERLEAVINGS=2000` for the whole proof. */
 const runs = Number(process.env.INTERLEAVINGS ?? 12);
 const minute = 60_000;
 const hour = 60 * minute;
-
-type Database = { place: LeadPlace; stop(): Promise<void> | void };
-function sqlite(): Database {
-  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-interleavings-'));
-  return { place: { file: path.join(folder, 'leads.sqlite') }, stop: () => rmSync(folder, { recursive: true, force: true }) };
-}
-async function postgres(): Promise<Database> {
-  const server = await startPostgres();
-  return { place: { address: server.address }, stop: () => server.stop() };
-}
-const databases: [string, () => Database | Promise<Database>][] = [
-  ['SQLite', sqlite],
-  ...(findPostgres() === null ? [] : [['PostgreSQL', postgres] as [string, typeof postgres]]),
-];
 
 const site = siteWithContent({ leads: { api: 'https://api.example' }, features: { checkout: true }, reservation: { provider: 'stripe' } });
 const cars = ['v1', 'v2'] as const;
@@ -51,8 +33,8 @@ const feedOf = (car: string, state: StockState): Vehicle[] => {
 type World = { feed: Map<string, Exclude<StockState, 'unknown'>>; checkouts: ReadonlySet<string>; claims: Claim[] };
 type Step = { name: string; run(world: World): Promise<void> };
 
-describe.each(databases)('on %s', (_name, make) => {
-  let database: Database;
+describe.each(reservationDatabases)('on %s', (_name, make) => {
+  let database: ReservationDatabase;
   let api: ReservationApi;
   let stripe: StripeDouble;
   let world: World;
@@ -61,7 +43,7 @@ describe.each(databases)('on %s', (_name, make) => {
     api = await startReservations({
       provider: 'stripe',
       own: { claims_per_address: 100 },
-      place: database.place,
+      place: database.place(),
       payments: {
         stripeFetch: (...given) => stripe.fetch(...given),
         // The snapshot of a feed is what the API reads.

@@ -1,34 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldCarsRequestText } from '#contract/held-request.ts';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
-import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
-import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { readPayload } from '../outbox/lead-payload.ts';
-import { type Claim, feedSecret, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
+import { type ReservationDatabase, reservationDatabases } from './test-databases.server.ts';
+import { feedSecret, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-type Database = { place(): LeadPlace; stop(): Promise<void> };
-function sqlite(): Database {
-  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-reservations-'));
-  return { place: () => ({ file: path.join(folder, `${randomUUID()}.sqlite`) }), stop: async () => rmSync(folder, { recursive: true, force: true }) };
-}
-async function postgres(): Promise<Database> {
-  const server: Postgres = await startPostgres();
-  return { place: () => ({ address: server.address }), stop: () => server.stop() };
-}
-const databases: [string, () => Database | Promise<Database>][] = [
-  ['SQLite', sqlite],
-  ...(findPostgres() === null ? [] : [['PostgreSQL', postgres] as [string, typeof postgres]]),
-];
-
-describe.each(databases)('on %s', (_name, make) => {
-  let database: Database;
+describe.each(reservationDatabases)('on %s', (_name, make) => {
+  let database: ReservationDatabase;
   let api: ReservationApi;
   beforeAll(async () => {
     database = await make();
@@ -336,68 +318,6 @@ describe.each(databases)('on %s', (_name, make) => {
     await api.reservations.tick();
     await api.leads.purge({ tenant: 'acme', phone: 'tel:+61491570156' });
     expect(await api.reservations.rows.find({ tenant: 'acme' }, 10)).toEqual([]);
-  });
-
-  test.each([
-    ['sold', { status: 'sold', sold_at: '2026-11-21T09:00:00.000Z' }, 'sold', 'already sold'],
-    ['reserved for somebody else', { reserved: true }, 'reserved', 'already reserved for someone else'],
-    ['withdrawn', { show_on_dealer_website: false }, 'gone', 'already no longer for sale'],
-    ['gone', null, 'gone', 'already no longer for sale'],
-  ] as const)(
-    'what is paid for a vehicle that the stock calls %s meanwhile goes back in full, and both sides are told',
-    async (_name, changes, reason, words) => {
-      const claim = await api.claim();
-      api.restock('v1', changes);
-      expect((await api.press(claim, 'pay')).headers.get('Location')).toMatch(/#refunded$/);
-      await api.reservations.tick();
-      expect((await api.read(claim)).body).toMatchObject({ state: 'refunded', refunded_at: '2026-11-21T09:00:00.000Z', reason });
-      expect(await api.messages()).toEqual(['Vehicle not available, deposit refunded: (shopper),sales']);
-      const [lead] = await api.leads.find({ tenant: 'acme' }, 1);
-      expect(lead === undefined ? null : readPayload(lead)?.receipt?.text).toContain(words);
-    },
-  );
-
-  test('a vehicle that is sold while it is held is asked about once; the answer refunds, or settles the deposit', async () => {
-    const [one, other] = [await api.claim(), await api.claim({ car_id: 'v2' })];
-    for (const claim of [one, other]) await api.press(claim, 'pay');
-    const look = async () => {
-      api.clock.now += minute;
-      await api.reservations.tick();
-    };
-    for (const gone of ['v1', 'v2']) {
-      api.restock(gone, gone === 'v1' ? { status: 'sold' } : null);
-      await look();
-      await look();
-    }
-    expect([(await api.read(one)).body, (await api.read(other)).body]).toMatchObject([
-      { state: 'held', sold: null },
-      { state: 'held', sold: 'asked' },
-    ]);
-    const asked = 'Answer needed: reserved vehicle was sold: sales';
-    expect(await api.messages()).toEqual([...Array(2).fill('Vehicle reserved: (shopper),sales'), asked, asked]);
-    const found = (claim: Claim) => ({ tenant: 'acme', id: claim.id });
-    await api.reservations.happen(found(one), { kind: 'sold', to: 'holder' });
-    await api.reservations.happen(found(other), { kind: 'sold', to: 'other' });
-    await look();
-    await look();
-    expect([(await api.read(one)).body, (await api.read(other)).body]).toMatchObject([
-      { state: 'ended', sold: 'holder', refunded_at: null },
-      { state: 'refunded', sold: 'other', refunded_at: expect.any(String) },
-    ]);
-    expect((await api.messages()).slice(4).sort()).toEqual([
-      'Reserved vehicle sold to another, deposit refunded: (shopper),sales',
-      'Reserved vehicle sold to its holder: (shopper),sales',
-    ]);
-    expect(await api.reservations.rows.listOpenCars('acme')).toEqual([]);
-  });
-
-  test('a stock that cannot be read asks nothing and refunds nothing', async () => {
-    await api.close();
-    await start({ payments: { stockStates: async () => 'unknown' } });
-    const claim = await api.claim();
-    await api.press(claim, 'pay');
-    await api.reservations.tick();
-    expect((await api.read(claim)).body).toMatchObject({ state: 'held', sold: null });
   });
 
   test('the log names reservations by their ids alone', async () => {

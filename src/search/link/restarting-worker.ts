@@ -5,7 +5,15 @@ import { pingPath, type WorkerPort, type WorkerRequest, type WorkerResponse } fr
 const timeoutMs = { ping: 1000, sign: 4000, start: 20_000 };
 
 type Event<Message> = MessageEvent<Message | WorkerResponse>;
-type Listeners<Message> = { message: ((event: Event<Message>) => void)[]; error: (() => void)[] };
+
+function listeners<Message>() {
+  const heard: { message: ((event: Event<Message>) => void)[]; error: (() => void)[] } = { message: [], error: [] };
+  return {
+    heard,
+    tell: (event: Event<Message>) => heard.message.forEach((listener) => void listener(event)),
+    fail: () => heard.error.forEach((listener) => void listener()),
+  };
+}
 
 /**
  * Restarts a worker that died or hangs. Pending requests are resent once; those that fail again are rejected, and the next request starts another.
@@ -15,28 +23,21 @@ export function restartingWorker<Message extends object>(
   start: () => WorkerPort<Message | WorkerResponse>,
   { later }: Pick<BrowserClock, 'later'>,
 ): WorkerPort<Message | WorkerResponse> {
-  const heard: Listeners<Message> = { message: [], error: [] };
+  const { heard, tell, fail } = listeners<Message>();
   /** By id; `again` after one resend. */
   const waiting = new Map<number, { ask: WorkerRequest; again?: true }>();
   let worker: WorkerPort<Message | WorkerResponse> | null = null;
-  let hasAnswered = false;
-  let isStarting = true;
+  let phase: 'first start' | 'restart' | 'live' = 'first start';
   let cancel = () => {};
 
-  const tell = (event: Event<Message>) => {
-    for (const listener of heard.message) listener(event);
-  };
   const watch = () => {
     cancel();
-    if (waiting.size === 0 || !hasAnswered) return;
-    if (isStarting) {
-      cancel = later(timeoutMs.start, died);
-      return;
-    }
-    cancel = later(timeoutMs.ping, () => {
+    if (waiting.size === 0 || phase === 'first start') return;
+    const ping = () => {
       worker?.postMessage({ id: -1, path: pingPath, body: null });
       cancel = later(timeoutMs.sign, died);
-    });
+    };
+    cancel = phase === 'live' ? later(timeoutMs.ping, ping) : later(timeoutMs.start, died);
   };
   const end = () => {
     cancel();
@@ -60,23 +61,22 @@ export function restartingWorker<Message extends object>(
     if (worker !== null) return worker;
     const own = start();
     worker = own;
-    isStarting = true;
+    if (phase === 'live') phase = 'restart';
     own.addEventListener('error', () => {
       if (own !== worker) return;
-      if (hasAnswered) died();
-      else for (const listener of heard.error) listener();
+      if (phase === 'first start') fail();
+      else died();
     });
     own.addEventListener('message', (event) => {
       const { data } = event;
       if (own !== worker) return;
-      if (hasAnswered && 'failed' in data) {
+      if (phase !== 'first start' && 'failed' in data) {
         died();
         return;
       }
       if ('id' in data) {
         waiting.delete(data.id);
-        hasAnswered = true;
-        isStarting = false;
+        phase = 'live';
       }
       watch();
       tell(event);
