@@ -3,6 +3,9 @@ import { lawRule } from '#law/rules.ts';
 import type { Breach } from './breach.ts';
 import type { PageFault } from './page-fault.ts';
 
+/** What the gate did. Earlier: the text that was published before. Usual: that of a site which writes none. */
+export type Outcome = 'left out' | 'sentence left out' | 'earlier text kept' | 'usual text instead' | 'published';
+
 /** A breach as reports tell it. */
 export type ComplianceEntry = {
   /** The rule’s id. */
@@ -13,8 +16,8 @@ export type ComplianceEntry = {
   /** The key or field. */
   field: string;
   found: string;
-  /** What the gate did. `earlier`: the text that was published before stands. */
-  outcome: 'left out' | 'earlier text kept' | 'published';
+  /** What the gate did. */
+  outcome: Outcome;
 };
 
 /** As a manifest has it: what was left out of a page. */

@@ -29,11 +29,11 @@ test('words of the site’s own that name a rate of credit without its compariso
       [{ title: 'Runout', text: rate, terms: 'Comparison rate 2.4% p.a.' }],
     ),
   ).toEqual([
+    ' contact copy why_buy 1',
+    ' overrides 0 copy tagline',
     ' home slides 0 description',
     ' home tiles 0 title',
     ' promotions cards 0 title',
-    ' contact copy why_buy 1',
-    ' overrides 0 copy tagline',
     'offers.json offers 0 text',
   ]);
 });

@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readPublishedTexts, writePublishedTexts } from '../routes/published-texts.server.ts';
 
-const outcomes = { 'left-out': 'left out', earlier: 'earlier text kept', stays: 'published' } as const;
+const outcomes = { 'left-out': 'left out', earlier: 'earlier text kept', usual: 'usual text instead', stays: 'published' } as const;
 
 const entryOf = ({ breach, outcome }: HeldText): ComplianceEntry => ({
   rule: breach.rule.id,
