@@ -20,8 +20,8 @@ export type ComplianceEntry = {
   outcome: Outcome;
 };
 
-/** As a manifest has it: what was left out of a page. */
-export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'>;
+/** As a manifest has it: what was left out of a page. `isPart`: only the sentences that break the rule. */
+export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'> & { isPart?: true };
 
 export const pageBreach = ({ rule, found }: Breach, field: string): PageBreach => ({ rule: rule.id, field, found });
 
@@ -32,7 +32,12 @@ export const provedBreach = ({ rule, fault, card }: PageFault): PageBreach => ({
 
 export const provedBreaches = (proof: readonly ProvedFault[]): PageBreach[] => proof.filter(({ isLeftOut }) => isLeftOut).map(provedBreach);
 
-export const pageEntry = (path: string, breach: PageBreach): ComplianceEntry => ({ ...breach, severity: 'error', where: path, outcome: 'left out' });
+export const pageEntry = (path: string, { isPart, ...breach }: PageBreach): ComplianceEntry => ({
+  ...breach,
+  severity: 'error',
+  where: path,
+  outcome: isPart ? 'sentence left out' : 'left out',
+});
 
 /** `claim-approval-certain: /cars/2021-kia-rio/ dealercomments “100% approved”: Nobody can promise … Fix: …` */
 export function entryLine({ rule: id, where, field, found, outcome }: ComplianceEntry): string {
