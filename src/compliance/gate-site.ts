@@ -1,6 +1,7 @@
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { type Reached, type SiteBreach, verdictOf } from './breach.ts';
+import type { Outcome } from './entry.ts';
 import { siteBreaches, textKey } from './judge-site.ts';
 import { siteTexts } from './site-texts.ts';
 
@@ -9,6 +10,14 @@ export type PublishedTexts = Readonly<Record<string, string>>;
 
 /** What became of an error: it is left out; the last text that passed stands; the text of a site that writes none does; nothing else could be done. */
 export type HeldText = { breach: SiteBreach; outcome: 'left-out' | 'earlier' | 'usual' | 'stays' };
+
+/** As reports tell it. */
+export const heldOutcomes: Readonly<Record<HeldText['outcome'], Outcome>> = {
+  'left-out': 'left out',
+  earlier: 'earlier text kept',
+  usual: 'usual text instead',
+  stays: 'published',
+};
 
 export type GatedSite = {
   /** As pages may show it. */
