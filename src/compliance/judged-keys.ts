@@ -1,10 +1,10 @@
 import type { ContentFileName } from '#site/schema/pages.ts';
 
 /** A file with texts of the site’s own: the site file (empty), a JSON file of its folder, or a Markdown file of `pages` or `posts`. */
-export type TextFile = '' | ContentFileName | 'pages' | 'posts';
+export type JudgedFile = '' | ContentFileName | 'pages' | 'posts';
 
 /** Keys of texts by which a site advertises. `*` is any entry of a list; below a key of plain texts, each of them. Other text keys: `tests/unjudged-keys.ts`. */
-export const judgedKeys: Readonly<Record<TextFile, string>> = {
+export const judgedKeys: Readonly<Record<JudgedFile, string>> = {
   '': `
     tagline logo.mark dealerships.*.locations.*.location_subtype dealerships.*.locations.*.flag brands.*.title brands.*.description
     locations.special_hours.*.name locations.closed_label locations.repairer_label search.invalid_postcode_text search.filter_labels

@@ -1,7 +1,7 @@
 import { memoizeWeak } from '#lib/memoize.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
-import { judgedKeys, type TextFile } from './judged-keys.ts';
+import { type JudgedFile, judgedKeys } from './judged-keys.ts';
 
 type Path = (string | number)[];
 
@@ -67,7 +67,7 @@ const valueAt = (node: unknown, path: Path): unknown =>
 const expiryOf = (entry: unknown): string | undefined => (isRecord(entry) && typeof entry.expiry === 'string' ? entry.expiry : undefined);
 
 /** The judged texts of a file. @param at where it is in the loaded site. */
-function fileTexts(file: TextFile, root: unknown, at: Path): SiteText[] {
+function fileTexts(file: JudgedFile, root: unknown, at: Path): SiteText[] {
   const placed = pathsIn(judgedKeys[file]).flatMap((keys) => textsUnder(root, keys));
   const groups = Map.groupBy(placed, ({ path }) => groupOf(path));
   return placed.map(({ path, text }) => {
