@@ -1,21 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { provedFaults } from '#compliance/judge-page.ts';
 import type { PageFault } from '#compliance/page-fault.ts';
-import { pageFaults } from '#compliance/page-proof.ts';
 import { type ComplianceReport, complianceReport, reportText } from '#compliance/report.ts';
 import { reportPage } from '#compliance/report-page.server.ts';
 import { type Worksheets, worksheetsOf } from '#compliance/window-forms.ts';
 import { windowFormsPage } from '#compliance/window-forms-page.server.ts';
 import { loadSites } from '#config/load.server.ts';
 import { holidayOn } from '#dealers/holidays.ts';
-import { clockAt } from '#lib/clock.ts';
+import { type Clock, clockAt } from '#lib/clock.ts';
 import { dayOf } from '#lib/dates.ts';
 import { environment } from '#lib/environment.server.ts';
 import { baseRelease, currentRelease, fileOf, releaseDir } from '#publish/release/release.server.ts';
 import { readPublishedTexts } from '#publish/routes/published-texts.server.ts';
+import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { lastSnapshot } from '#stock/snapshot.server.ts';
 import { hasPage } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Checks a site against Australian law: its texts and settings, its vehicles, and every page of its release.
@@ -54,7 +56,13 @@ process.exitCode = failed.length > 0 || reports.some(({ errors }) => errors > 0)
 async function examine(site: Site): Promise<ComplianceReport> {
   const clock = clockAt(now);
   const vehicles = (lastSnapshot(dataDir, site.slug)?.vehicles ?? []).filter((vehicle) => hasPage(vehicle, site, clock));
-  return complianceReport({ site, vehicles, published: readPublishedTexts(dataDir, site.slug), pages: await faultsOfPages(site), clock });
+  return complianceReport({
+    site,
+    vehicles,
+    published: readPublishedTexts(dataDir, site.slug),
+    pages: await faultsOfPages(site, vehicles, clock),
+    clock,
+  });
 }
 
 function formsOf(site: Site): Worksheets {
@@ -63,15 +71,16 @@ function formsOf(site: Site): Worksheets {
 }
 
 /** Of the release that is published; empty where nothing is. */
-async function faultsOfPages({ slug }: Site): Promise<Map<string, PageFault[]>> {
+async function faultsOfPages(site: Site, vehicles: readonly Vehicle[], clock: Clock): Promise<Map<string, PageFault[]>> {
   const faults = new Map<string, PageFault[]>();
-  const siteDir = path.join(outDir, slug);
+  const siteDir = path.join(outDir, site.slug);
+  const byPath = new Map(vehicles.map((vehicle) => [paths.vehicle(vehicle.slug), vehicle]));
   const release = currentRelease(siteDir);
   const { manifest } = await baseRelease(siteDir);
   if (release === null || manifest === null) return faults;
   for (const page of manifest.pages.keys()) {
     const file = path.join(releaseDir(siteDir, release), fileOf(page));
-    const found = existsSync(file) ? pageFaults(readFileSync(file, 'utf8')) : [];
+    const found = existsSync(file) ? provedFaults(readFileSync(file, 'utf8'), byPath.get(page) ?? null, site, clock) : [];
     if (found.length > 0) faults.set(page, found);
   }
   return faults;

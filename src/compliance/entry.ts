@@ -3,6 +3,9 @@ import { lawRule } from '#law/rules.ts';
 import type { Breach } from './breach.ts';
 import type { PageFault } from './page-fault.ts';
 
+/** What the gate did. Earlier: the text that was published before. Usual: that of a site which writes none. */
+export type Outcome = 'left out' | 'sentence left out' | 'earlier text kept' | 'usual text instead' | 'published';
+
 /** A breach as reports tell it. */
 export type ComplianceEntry = {
   /** The rule’s id. */
@@ -13,12 +16,12 @@ export type ComplianceEntry = {
   /** The key or field. */
   field: string;
   found: string;
-  /** What the gate did. `earlier`: the text that was published before stands. */
-  outcome: 'left out' | 'earlier text kept' | 'published';
+  /** What the gate did. */
+  outcome: Outcome;
 };
 
-/** As a manifest has it: what was left out of a page. */
-export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'>;
+/** As a manifest has it: what was left out of a page. `isPart`: only the sentences that break the rule. */
+export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'> & { isPart?: true };
 
 export const pageBreach = ({ rule, found }: Breach, field: string): PageBreach => ({ rule: rule.id, field, found });
 
@@ -29,7 +32,12 @@ export const provedBreach = ({ rule, fault, card }: PageFault): PageBreach => ({
 
 export const provedBreaches = (proof: readonly ProvedFault[]): PageBreach[] => proof.filter(({ isLeftOut }) => isLeftOut).map(provedBreach);
 
-export const pageEntry = (path: string, breach: PageBreach): ComplianceEntry => ({ ...breach, severity: 'error', where: path, outcome: 'left out' });
+export const pageEntry = (path: string, { isPart, ...breach }: PageBreach): ComplianceEntry => ({
+  ...breach,
+  severity: 'error',
+  where: path,
+  outcome: isPart ? 'sentence left out' : 'left out',
+});
 
 /** `claim-approval-certain: /cars/2021-kia-rio/ dealercomments “100% approved”: Nobody can promise … Fix: …` */
 export function entryLine({ rule: id, where, field, found, outcome }: ComplianceEntry): string {

@@ -55,10 +55,52 @@ test('a text of every page is held at the one that was published before', () => 
   expect(gate({ tagline: 'Mended' }, {}, second.published).site.tagline).toBe('Mended');
 });
 
-test('without an earlier text it stays, and is told: nothing is emptied', () => {
-  const gated = gate({ tagline: wrong });
-  expect(gated.site.tagline).toBe(wrong);
-  expect(outcomes(gated)).toEqual([['claim-approval-certain', 'tagline', 'stays']]);
+test('without an earlier text, a site is as if it had not written this one; what every site must write stays, and is told', () => {
+  const gated = gate({ tagline: wrong, home: { title: wrong }, vehicle_page: { tab_labels: tabLabels(wrong) } });
+  expect([gated.site.tagline, gated.site.home.title]).toEqual([undefined, siteWithContent().home.title]);
+  expect(gated.site.vehicle_page.tab_labels.protect).toBe(wrong);
+  expect(outcomes(gated).sort()).toEqual([
+    ['claim-approval-certain', 'home.title', 'usual'],
+    ['claim-approval-certain', 'tagline', 'left-out'],
+    ['claim-approval-certain', 'vehicle_page.tab_labels.protect', 'stays'],
+  ]);
+});
+
+const tabLabels = (protect: string) => ({ ...siteWithContent().vehicle_page.tab_labels, protect });
+
+test('labels of the menu and the footer, terms and buttons of offers, questions, titles of the home page', () => {
+  const link = (label: string) => ({ label, href: '/' });
+  const menu = [link('Cars'), link(wrong), { label: 'More', links: [link(wrong)] }, { label: 'Us', links: [link('Team'), link(wrong)] }];
+  const offer = (changes: object) => ({ slug: 'a', title: 'Runout', text: 'Come in.', terms: 'Until June 2027.', button: 'See them', ...changes });
+  const question = (words: string) => ({ question: words, html: '<p>Yes.</p>' });
+  const gated = gate(
+    { menu, footer: { columns: [{ title: 'Help', links: [link(wrong), link('FAQ')] }] }, seo: { home_title: wrong, home_description: wrong } },
+    {
+      offers: [offer({ terms: wrong }), offer({ slug: 'b', button: wrong }), offer({ slug: 'c' })],
+      faq: { title: 'Questions', description: 'Answers.', groups: [{ title: 'All', pages: [], questions: [question(wrong), question('Open?')] }] },
+    },
+  );
+  const { site } = gated;
+  expect(site.menu.map(({ label, links }) => [label, ...links.map((one) => one.label)])).toEqual([['Cars'], ['Us', 'Team']]);
+  expect(site.footer.columns.flatMap(({ links }) => links.map(({ label }) => label))).toEqual(['FAQ']);
+  expect([site.seo.home_title, site.seo.home_description]).toEqual([undefined, undefined]);
+  expect(site.content.offers.map(({ slug }) => slug)).toEqual(['c']);
+  expect(site.content.faq?.groups.flatMap(({ questions }) => questions.map((one) => one.question))).toEqual(['Open?']);
+  expect(
+    outcomes(gated)
+      .map(([, path, outcome]) => `${path} ${outcome}`)
+      .sort(),
+  ).toEqual([
+    'footer.columns.0.links.0.label left-out',
+    'groups.0.questions.0.question left-out',
+    'menu.1.label left-out',
+    'menu.2.links.0.label left-out',
+    'menu.3.links.1.label left-out',
+    'offers.0.terms left-out',
+    'offers.1.button left-out',
+    'seo.home_description left-out',
+    'seo.home_title left-out',
+  ]);
 });
 
 test('a marketing box that is ticked beforehand is published without its tick', () => {

@@ -1,13 +1,23 @@
-import type { Site } from '#site/schema/site.ts';
+import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
+import { type Site, siteSchema } from '#site/schema/site.ts';
 import { type Reached, type SiteBreach, verdictOf } from './breach.ts';
+import type { Outcome } from './entry.ts';
 import { siteBreaches, textKey } from './judge-site.ts';
 import { siteTexts } from './site-texts.ts';
 
 /** Texts of a release by `textKey`. */
 export type PublishedTexts = Readonly<Record<string, string>>;
 
-/** What became of an error: its entry is left out; the last text that passed stands; nothing else could be done. */
-export type HeldText = { breach: SiteBreach; outcome: 'left-out' | 'earlier' | 'stays' };
+/** What became of an error: it is left out; the last text that passed stands; the text of a site that writes none does; nothing else could be done. */
+export type HeldText = { breach: SiteBreach; outcome: 'left-out' | 'earlier' | 'usual' | 'stays' };
+
+/** As reports tell it. */
+export const heldOutcomes: Readonly<Record<HeldText['outcome'], Outcome>> = {
+  'left-out': 'left out',
+  earlier: 'earlier text kept',
+  usual: 'usual text instead',
+  stays: 'published',
+};
 
 export type GatedSite = {
   /** As pages may show it. */
@@ -30,8 +40,20 @@ function holderOf(root: Site, path: Path): Node {
   return node;
 }
 
+/** What a site that does not write this text has; null: the text is needed. */
+function unwritten({ rule, file, at, text }: SiteBreach): { value: unknown } | null {
+  const schema = file === '' && rule.subject !== 'site' ? schemaAt(siteSchema, at) : null;
+  if (schema === null) return null;
+  const { default: value, optional } = unwrap(schema);
+  return value === undefined ? (optional ? { value } : null) : value === text ? null : { value };
+}
+
+/** Entries of the menu that lead somewhere or open something, which an entry below whose last link was left out does not. */
+const openable = (menu: Site['menu']): Site['menu'] => menu.filter(({ href, links, brands }) => href !== undefined || links.length > 0 || brands);
+
 /**
- * A site whose texts break no rule. An entry of a list goes; a text of every page is held at what was last published, so that stock goes on.
+ * A site whose texts break no rule. An entry of a list goes; a text of every page is held at what was last published, or is as if the site did not
+ * write it, so that stock goes on.
  * @param published texts of the last release.
  */
 export function gateSite(site: Site, published: PublishedTexts, clock: Reached): GatedSite {
@@ -53,17 +75,22 @@ export function gateSite(site: Site, published: PublishedTexts, clock: Reached):
     } else if (earlier !== undefined && earlier !== breach.text) {
       values.push({ at: breach.at, value: earlier });
       held.push({ breach, outcome: 'earlier' });
-    } else held.push({ breach, outcome: 'stays' });
+    } else {
+      const usual = unwritten(breach);
+      if (usual !== null) values.push({ at: breach.at, ...usual });
+      held.push({ breach, outcome: usual === null ? 'stays' : usual.value === undefined ? 'left-out' : 'usual' });
+    }
   }
   if (entries.size + values.length === 0) return { site, held, published: textsOf(site) };
   const shown = structuredClone(site);
   for (const { at, value } of values) holderOf(shown, at)[at.at(-1) ?? ''] = value;
-  // From the end, so that places before stay as they are.
+  // Inner entries first, and each list from its end, so that places before stay as they are.
   const last = (path: Path) => Number(path.at(-1));
-  for (const path of [...entries.values()].toSorted((one, other) => last(other) - last(one))) {
+  for (const path of [...entries.values()].toSorted((one, other) => other.length - one.length || last(other) - last(one))) {
     const list: unknown = holderOf(shown, path);
     if (Array.isArray(list)) list.splice(last(path), 1);
   }
+  shown.menu = openable(shown.menu);
   return { site: shown, held, published: textsOf(shown) };
 }
 

@@ -4,7 +4,7 @@ import { clockAt } from '#lib/clock.ts';
 import { propertyRuns } from '#lib/testing.server.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { gateStock, lawfulComments } from './gate-stock.ts';
+import { commentErrors, gateStock, lawfulComments } from './gate-stock.ts';
 
 const clock = () => clockAt(Date.parse('2026-12-24T00:00:00Z'));
 const site = siteWithContent();
@@ -58,8 +58,8 @@ test('what was live before a rule is a warning for 14 days; the clock tells the 
   const vehicle = testVehicle({ dealercomments: badge, updated_at: '2026-11-01T00:00:00.000Z' });
   const within = clockAt(Date.parse('2026-12-01T00:00:00Z'));
   expect(lawfulComments(vehicle, site, within)).toBe(badge);
-  expect(within.nextChange()).toBe(Date.parse('2026-12-12T00:00:00Z'));
-  expect(lawfulComments(vehicle, site, clockAt(Date.parse('2026-12-12T00:00:00Z')))).toBe(undefined);
+  expect(within.nextChange()).toBe(Date.parse('2026-12-13T00:00:00Z'));
+  expect(lawfulComments(vehicle, site, clockAt(Date.parse('2026-12-13T00:00:00Z')))).toBe(undefined);
 });
 
 test('a drive-away price in the comments that is below the price keeps them out; the same price, or one of an accessory, does not', () => {
@@ -90,4 +90,34 @@ test('a used or demonstrator vehicle is not called new by its own name; a new on
   expect(comments('This new Toyota was the boss’s car', 'demo')).toBe(true);
   expect(comments('Brand new HiLux in stock', 'new')).toBe(false);
   expect(comments('Brand new tyres and battery, HiLux in good order', 'used')).toBe(false);
+});
+
+test('one sentence of the comments falls, the true ones stay', () => {
+  const comments = 'Guaranteed finance approval! Full log books, two keys. Sold as is, no refunds. Call Jen.';
+  expect(lawfulComments(testVehicle({ dealercomments: comments }), site, clock())).toBe('Full log books, two keys. Call Jen.');
+  expect(lawfulComments(testVehicle({ dealercomments: 'Sold as is. No refunds.' }), site, clock())).toBe(undefined);
+  const free = 'Was $27,990, now only $24,990! Travels well.\nNew tyres.';
+  expect(lawfulComments(testVehicle({ dealercomments: free }), site, clock())).toBe('Travels well.\nNew tyres.');
+});
+
+test('what is left of comments breaks no rule, and each of its sentences was the dealer’s', () => {
+  const sentences = [
+    'One owner. ',
+    'No refunds. ',
+    'From $99 a week! ',
+    'Finance at 3.9%. ',
+    'Two keys.\n',
+    'Brand new Toyota. ',
+    'Only $20,000 drive away. ',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...sentences), { maxLength: 8 }), (list) => {
+      const vehicle = testVehicle({ dealercomments: list.join(''), price: 24_990 });
+      const kept = lawfulComments(vehicle, site, clock());
+      if (kept === undefined) return;
+      expect(commentErrors({ ...vehicle, dealercomments: kept }, site, clock())).toEqual([]);
+      for (const sentence of kept.split(/(?<=[.!]) |\n/)) expect(list.join('')).toContain(sentence);
+    }),
+    { numRuns: propertyRuns(100) },
+  );
 });

@@ -1,4 +1,5 @@
 import { mayClaim } from '#law/claims.ts';
+import { sentenceSpans } from '#law/sentences.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { truncateText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -79,21 +80,41 @@ export function gateStock(vehicles: readonly Vehicle[], site: GatedSite, clock: 
   return { vehicles: shown, leftOut: new Map(Array.from(found, withOutcome)), tooMany };
 }
 
-/** What in the comments keeps them from being published; empty: nothing. */
+/** What in the comments may not be published; empty: nothing. */
 export const commentErrors = (vehicle: Vehicle, site: GatedSite, clock: Reached): VehicleBreach[] =>
   site.compliance.gate === 'report' ? [] : errorsIn(commentBreaches(vehicle, site, clock), site, clock);
 
-/** The dealer’s comments as pages and feeds may publish them; undefined without any, and where they break a rule. */
-export function lawfulComments(vehicle: Vehicle, site: GatedSite, clock: Reached): string | undefined {
-  const { dealercomments: comments } = vehicle;
-  return comments === undefined || commentErrors(vehicle, site, clock).length > 0 ? undefined : comments;
+/** The same vehicle with other comments. */
+const withComments = (vehicle: Vehicle, dealercomments: string): Vehicle =>
+  Object.create(vehicle, { dealercomments: { value: dealercomments, enumerable: true } });
+
+/** Comments without the sentences that break one of some rules; undefined where none is left, or where the rest still breaks a rule. */
+function withoutSentences(comments: string, errors: readonly VehicleBreach[], { vehicle, site, clock }: Judged): string | undefined {
+  const rules = new Set(errors.map(({ rule }) => rule));
+  const kept = sentenceSpans(comments).flatMap(({ start, end }) => {
+    const sentence = comments.slice(start, end);
+    return commentBreaches(withComments(vehicle, sentence), site, clock).some(({ rule }) => rules.has(rule)) ? [] : [sentence];
+  });
+  const rest = kept.join('').trim();
+  return rest === '' || commentErrors(withComments(vehicle, rest), site, clock).length > 0 ? undefined : rest;
 }
+
+type Judged = { vehicle: Vehicle; site: GatedSite; clock: Reached };
+
+/** The dealer’s comments as pages and feeds may publish them, and what was left out of them. */
+export function gateComments(vehicle: Vehicle, site: GatedSite, clock: Reached): { comments: string | undefined; errors: readonly VehicleBreach[] } {
+  const { dealercomments: comments } = vehicle;
+  const errors = commentErrors(vehicle, site, clock);
+  if (comments === undefined || errors.length === 0) return { comments, errors };
+  return { comments: withoutSentences(comments, errors, { vehicle, site, clock }), errors };
+}
+
+/** The dealer’s comments as pages and feeds may publish them, without the sentences that break a rule; undefined without any. */
+export const lawfulComments = (vehicle: Vehicle, site: GatedSite, clock: Reached): string | undefined => gateComments(vehicle, site, clock).comments;
 
 /** The start of lawful comments; undefined where it breaks a rule that the whole does not. @param longest characters. */
 export function lawfulExcerpt(vehicle: Vehicle, longest: number, site: GatedSite, clock: Reached): string | undefined {
   const comments = lawfulComments(vehicle, site, clock);
   const excerpt = comments === undefined ? null : truncateText(comments, longest);
-  if (excerpt === null) return comments;
-  const excerpted: Vehicle = Object.create(vehicle, { dealercomments: { value: excerpt, enumerable: true } });
-  return lawfulComments(excerpted, site, clock);
+  return excerpt === null ? comments : lawfulComments(withComments(vehicle, excerpt), site, clock);
 }

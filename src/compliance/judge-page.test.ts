@@ -23,7 +23,7 @@ const errors = (faults: readonly PageFault[], compliance: SiteInput['compliance'
 test('days of grace: for what the record says, on its page and its cards; not for what components print', () => {
   const faults = [tag('/cars/one/'), tag('/cars/two/'), price('/cars/one/')];
   expect(errors(faults)).toEqual([tag('/cars/two/'), price('/cars/one/')]);
-  expect(errors(faults, {}, null, '2026-12-12')).toEqual(faults);
+  expect(errors(faults, {}, null, '2026-12-13')).toEqual(faults);
   expect(errors([tag(null)], {}, one)).toEqual([]);
   expect(errors([tag(null)], {}, two)).toEqual([tag(null)]);
   expect(errors([tag(null)])).toEqual([tag(null)]);

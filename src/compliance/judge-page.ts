@@ -6,7 +6,9 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Breach, type Reached, verdictOf } from './breach.ts';
 import { claimedInData } from './data-proof.ts';
+import type { PublishedTexts } from './gate-site.ts';
 import { withoutFactsOf } from './gate-stock.ts';
+import { wasSiteLive } from './judge-settings.ts';
 import { wasLiveBefore } from './judge-vehicle.ts';
 import type { PageFault } from './page-fault.ts';
 import { holdsPage, isOfWholePage, pageFaults } from './page-proof.ts';
@@ -36,12 +38,14 @@ export function provedFaults(html: string, own: Vehicle | null, site: Pick<Site,
 const ofWords: readonly LawRule['subject'][] = ['text', 'used'];
 
 /**
- * A fault as a breach. A text of the record has the days of grace that the record has; what components print has none.
+ * A fault as a breach. A text of the record has the days of grace that the record has, a setting those of the site; what components print has none.
  * @param vehicle on whose card or page it is.
+ * @param published texts of the last release.
  */
-export function breachOfFault({ rule: id, fault }: PageFault, vehicle: Vehicle | null | undefined): Breach {
-  const rule = lawRule(id);
-  return { rule, found: fault, wasLive: ofWords.includes(rule.subject) && vehicle != null && wasLiveBefore(vehicle, rule) };
+export function breachOfFault(fault: PageFault, vehicle: Vehicle | null | undefined, published: PublishedTexts = {}): Breach {
+  const rule = lawRule(fault.rule);
+  const isOfRecord = ofWords.includes(rule.subject) && vehicle != null && wasLiveBefore(vehicle, rule);
+  return { rule, found: fault.fault, wasLive: isOfRecord || (!holdsPage(fault) && wasSiteLive(published)) };
 }
 
 /** Faults of a page that are errors and keep it from being written. */

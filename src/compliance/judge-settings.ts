@@ -97,11 +97,15 @@ function judgeOffers({ promotions, home }: Site, note: Note): void {
   });
 }
 
-/** What settings and particulars of the site itself break. */
-export function settingBreaches(site: Site): SiteBreach[] {
+/** Whether the site was published before: a new one has no days of grace. @param published texts of its last release. */
+export const wasSiteLive = (published: Readonly<Record<string, string>>): boolean => Object.keys(published).length > 0;
+
+/** What settings and particulars of the site itself break. @param published texts of its last release. */
+export function settingBreaches(site: Site, published: Readonly<Record<string, string>>): SiteBreach[] {
   const found: SiteBreach[] = [];
+  const wasLive = wasSiteLive(published);
   const note: Note = (id, path, words) =>
-    found.push({ rule: lawRule(id), found: words, wasLive: true, file: '', path, at: path, text: words, entry: null });
+    found.push({ rule: lawRule(id), found: words, wasLive, file: '', path, at: path, text: words, entry: null });
   judgePlaces(site, note);
   judgeMaskedPhones(site, note);
   judgeConsent(site, note);

@@ -29,7 +29,7 @@ export function siteTextBreaches(site: Site, published: Published, clock: Reache
 /** All that the site's own words and settings break. @param published texts of the last release. */
 export const siteBreaches = (site: Site, published: Published, clock: Reached): SiteBreach[] => [
   ...siteTextBreaches(site, published, clock),
-  ...settingBreaches(site),
+  ...settingBreaches(site, published),
 ];
 
 /** A picture for sharing may cut a text after this many characters, between words. */

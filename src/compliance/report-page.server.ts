@@ -15,7 +15,7 @@ function ruleSection({ rule, lines }: ReportRule, url: string): string {
   const rows = lines.map(
     (line) =>
       `<tr><td class="is-${line.severity}">${line.severity}</td><td>${link(url, line.where)}${line.field === '' ? '' : `<br><code>${escapeHtml(line.field)}</code>`}</td>` +
-      `<td>${escapeHtml(line.found)}${line.because === null ? '' : `<br><small>${escapeHtml(reasonOf(line))}</small>`}</td></tr>`,
+      `<td>${escapeHtml(line.found)}${line.because === null ? '' : `<br><small>${escapeHtml(reasonOf(line))}</small>`}</td><td>${escapeHtml(line.outcome)}</td></tr>`,
   );
   const sources = rule.sources.map(
     ({ url: source, title, read, quote }) =>
@@ -24,7 +24,7 @@ function ruleSection({ rule, lines }: ReportRule, url: string): string {
   return [
     `<section><h2 id="${escapeHtml(rule.id)}">${escapeHtml(rule.id)} (${lines.length})</h2><p>${escapeHtml(rule.sentence)}</p><p><strong>Fix:</strong> ${escapeHtml(rule.fix)}</p>`,
     sources.length === 0 ? '<p class="fine">Nobody has read the source of this rule yet, so it is a warning.</p>' : sources.join(''),
-    `<div class="scroll" role="region" aria-label="${escapeHtml(rule.id)}" tabindex="0"><table><thead><tr><th scope="col">Severity</th><th scope="col">Where</th><th scope="col">What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`,
+    `<div class="scroll" role="region" aria-label="${escapeHtml(rule.id)}" tabindex="0"><table><thead><tr><th scope="col">Severity</th><th scope="col">Where</th><th scope="col">What</th><th scope="col">What became of it</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`,
   ].join('\n');
 }
 

@@ -3,9 +3,11 @@ import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { gateSite } from './gate-site.ts';
 import type { PageFault } from './page-fault.ts';
 import { complianceReport, reportText } from './report.ts';
 import { reportPage } from './report-page.server.ts';
+import { complianceFindings } from './site-findings.ts';
 
 const clock = clockAt(Date.parse('2026-12-24T00:00:00Z'));
 const report = (changes: Partial<SiteInput>, vehicles: Vehicle[] = [], pages: [string, PageFault[]][] = []) =>
@@ -82,4 +84,32 @@ test('the page to read quotes sources and links pages; what a dealer wrote is te
   expect(page).not.toContain('<script');
   expect(page).toContain('href="https://www.harbour.example/cars/2022-toyota-hilux-v1/"');
   expect(page).toContain('inconsistent with responsible lending laws');
+});
+
+test('each line says what becomes of it, as the build does', () => {
+  const vehicles = [testVehicle({ slug: 'a', dealercomments: 'One owner. No refunds.' }), testVehicle({ slug: 'b', badge: 'No refunds' })];
+  const found = report({ tagline: 'No refunds', home: { tiles: [{ title: 'No refunds', href: '/' }], title: 'No refunds' } }, vehicles);
+  const lines = linesOfRule(found, 'claim-guarantees-excluded')?.map(({ where, field, outcome }) => `${where} ${field}: ${outcome}`);
+  expect(lines).toEqual([
+    '/cars/a/ dealercomments: sentence left out',
+    '/cars/b/ badge: left out',
+    'sites/harbour.json tagline: left out',
+    'sites/harbour.json home.title: usual text instead',
+    'sites/harbour.json home.tiles.0.title: left out',
+  ]);
+  expect(reportText(found)).toContain('error /cars/a/ dealercomments: No refunds (sentence left out)');
+});
+
+test('a box ticked beforehand: an error on a new site, and a warning for 14 days on one that was live, in check and in the report', () => {
+  const site = siteWithContent({ legal: { opt_in_default: true } });
+  const at = clockAt(Date.parse('2026-12-01T00:00:00Z'));
+  const severities = (published: Record<string, string>) => {
+    const pages = new Map([['/contact-us/', [{ rule: 'consent-preticked', fault: 'the marketing box of a form starts ticked', card: null }]]]);
+    const lines = linesOfRule(complianceReport({ site, vehicles: [], published, pages, clock: at }), 'consent-preticked') ?? [];
+    const held = gateSite(site, published, at).held.filter(({ breach }) => breach.rule.id === 'consent-preticked');
+    const checked = complianceFindings(site, published, at).filter(({ path }) => path.join('.') === 'legal.opt_in_default');
+    return [lines.map(({ severity }) => severity), held.length, checked.map(({ severity }) => severity)];
+  };
+  expect(severities({})).toEqual([['error', 'error'], 1, ['error']]);
+  expect(severities({ tagline: 'Family owned' })).toEqual([['warning', 'warning'], 0, []]);
 });

@@ -4,10 +4,13 @@ import { dayMs } from '#lib/dates.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type Breach, type Reached, type Verdict, verdictOf } from './breach.ts';
+import { type Breach, type Reached, type SiteBreach, type Verdict, verdictOf } from './breach.ts';
+import type { Outcome } from './entry.ts';
+import { gateSite, heldOutcomes } from './gate-site.ts';
+import { gateComments, gateStock } from './gate-stock.ts';
 import { breachOfFault } from './judge-page.ts';
-import { siteBreaches } from './judge-site.ts';
-import { vehicleBreaches } from './judge-vehicle.ts';
+import { siteBreaches, textKey } from './judge-site.ts';
+import { type VehicleBreach, vehicleBreaches } from './judge-vehicle.ts';
 import type { PageFault } from './page-fault.ts';
 import { statesOfSite } from './states.ts';
 
@@ -20,6 +23,8 @@ export type ReportLine = {
   /** Key or field; of a page: the path of the vehicle on whose card it is, else empty. */
   field: string;
   found: string;
+  /** What a build does with it, or did on a published page. */
+  outcome: Outcome;
 };
 
 /** A rule with what breaks it. */
@@ -53,22 +58,49 @@ export type Examined = {
   clock: Reached & { now: number };
 };
 
-/** All that a site's texts, settings, vehicles and pages break. */
-export function complianceReport({ site, vehicles, published, pages, clock }: Examined): ComplianceReport {
+const breachKey = ({ rule, ...text }: SiteBreach) => `${rule.id} ${textKey(text)}`;
+
+/** What the gate of a build does with what texts of the site break. */
+function siteOutcomes({ site, published, clock }: Examined): (breach: SiteBreach) => Outcome {
+  const held = new Map(gateSite(site, published, clock).held.map(({ breach, outcome }) => [breachKey(breach), heldOutcomes[outcome]]));
+  return (breach) => held.get(breachKey(breach)) ?? 'published';
+}
+
+/** The same of vehicles. */
+function vehicleOutcomes({ site, vehicles, clock }: Examined): (vehicle: Vehicle) => (breach: VehicleBreach) => Outcome {
+  const { leftOut } = gateStock(vehicles, site, clock);
+  return (vehicle) => {
+    const { comments, errors } = gateComments(vehicle, site, clock);
+    return ({ rule, field }) => {
+      if (field === 'dealercomments' && errors.some((error) => error.rule === rule)) return comments === undefined ? 'left out' : 'sentence left out';
+      return leftOut.get(vehicle.slug)?.find((error) => error.rule === rule && error.field === field)?.outcome ?? 'published';
+    };
+  };
+}
+
+/** All that a site's texts, settings, vehicles and pages break, with what becomes of each. */
+export function complianceReport(examined: Examined): ComplianceReport {
+  const { site, vehicles, published, pages, clock } = examined;
   const byRule = new Map<string, ReportLine[]>();
-  const add = (breach: Breach, where: string, field: string) => {
-    const line = { ...verdictOf(breach, site.compliance, clock), where, field, found: breach.found };
+  const add = (breach: Breach, outcome: Outcome, { where, field }: Pick<ReportLine, 'where' | 'field'>) => {
+    const line = { ...verdictOf(breach, site.compliance, clock), where, field, found: breach.found, outcome };
     byRule.set(breach.rule.id, [...(byRule.get(breach.rule.id) ?? []), line]);
   };
+  const outcomeOf = siteOutcomes(examined);
   for (const breach of siteBreaches(site, published, clock))
-    add(breach, breach.file === '' ? `sites/${site.slug}.json` : breach.file, breach.path.join('.'));
-  for (const vehicle of vehicles) for (const breach of vehicleBreaches(vehicle, site, clock)) add(breach, paths.vehicle(vehicle.slug), breach.field);
+    add(breach, outcomeOf(breach), { where: breach.file === '' ? `sites/${site.slug}.json` : breach.file, field: breach.path.join('.') });
+  const outcomesOf = vehicleOutcomes(examined);
+  for (const vehicle of vehicles) {
+    const breaches = vehicleBreaches(vehicle, site, clock);
+    const became = breaches.length === 0 ? null : outcomesOf(vehicle);
+    for (const breach of breaches) add(breach, became?.(breach) ?? 'published', { where: paths.vehicle(vehicle.slug), field: breach.field });
+  }
   const states = statesOfSite(site);
   const vehicleAt = new Map(vehicles.map((vehicle) => [paths.vehicle(vehicle.slug), vehicle]));
   for (const [path, faults] of pages)
     for (const fault of faults) {
-      const breach = breachOfFault(fault, vehicleAt.get(fault.card ?? path));
-      if (appliesIn(breach.rule, states)) add(breach, path, fault.card ?? '');
+      const breach = breachOfFault(fault, vehicleAt.get(fault.card ?? path), published);
+      if (appliesIn(breach.rule, states)) add(breach, 'published', { where: path, field: fault.card ?? '' });
     }
   const rules = [...byRule].map(([id, lines]): ReportRule => ({ rule: lawRule(id), lines: lines.toSorted(bySeverity) })).toSorted(byErrors);
   const count = (severity: Verdict['severity']) =>
@@ -103,7 +135,8 @@ const becauseWords: Readonly<Record<NonNullable<Verdict['because']>, string>> = 
 
 export const reasonOf = ({ because }: Pick<ReportLine, 'because'>): string => (because === null ? '' : becauseWords[because]);
 
-const mostLines = 5;
+/** Of a rule, on a terminal; errors are all listed. */
+const mostWarnings = 5;
 
 /** For a terminal. */
 export function reportText({ slug, errors, warnings, rules, awaitingCounsel, unverified, waivers }: ComplianceReport): string {
@@ -117,11 +150,12 @@ export function reportText({ slug, errors, warnings, rules, awaitingCounsel, unv
     lines.push(`Waived by ${name} until ${until}${hasEnded ? ', which is over: the rule counts again' : ''}: ${rule} (${reason})`);
   for (const { rule, lines: found } of rules) {
     lines.push('', `${rule.id} (${found.length})`, `  ${rule.sentence}`, `  Fix: ${rule.fix}`);
-    for (const line of found.slice(0, mostLines)) {
-      const reason = reasonOf(line);
-      lines.push(`  ${line.severity} ${line.where}${line.field === '' ? '' : ` ${line.field}`}: ${line.found}${reason === '' ? '' : ` (${reason})`}`);
+    const [errors, others] = [found.filter(({ severity }) => severity === 'error'), found.filter(({ severity }) => severity === 'warning')];
+    for (const line of [...errors, ...others.slice(0, mostWarnings)]) {
+      const notes = [line.outcome, reasonOf(line)].filter((note) => note !== '').join('; ');
+      lines.push(`  ${line.severity} ${line.where}${line.field === '' ? '' : ` ${line.field}`}: ${line.found} (${notes})`);
     }
-    if (found.length > mostLines) lines.push(`  and ${found.length - mostLines} more; --json and --page list all`);
+    if (others.length > mostWarnings) lines.push(`  and ${others.length - mostWarnings} more warnings; --json and --page list all`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -29,11 +29,11 @@ test('words of the site’s own that name a rate of credit without its compariso
       [{ title: 'Runout', text: rate, terms: 'Comparison rate 2.4% p.a.' }],
     ),
   ).toEqual([
+    ' contact copy why_buy 1',
+    ' overrides 0 copy tagline',
     ' home slides 0 description',
     ' home tiles 0 title',
     ' promotions cards 0 title',
-    ' contact copy why_buy 1',
-    ' overrides 0 copy tagline',
     'offers.json offers 0 text',
   ]);
 });
@@ -104,5 +104,5 @@ test('a waiver of a rule that does not exist waives nothing, and is an error wit
 test('what was live before a rule says until when it is a warning', () => {
   const site = siteWithContent({ tagline: 'Only $99 a week' });
   const rules = complianceFindings(site, { tagline: 'Only $99 a week' }, clockAt(Date.parse('2026-12-01T00:00:00Z'))).map(({ rule }) => rule);
-  expect(rules.join()).toContain('(it was live before this rule: an error from 12 December 2026)');
+  expect(rules.join()).toContain('(it was live before this rule: an error from 13 December 2026)');
 });

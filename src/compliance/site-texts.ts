@@ -1,4 +1,7 @@
+import { memoizeWeak } from '#lib/memoize.ts';
+import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
+import { type JudgedFile, judgedKeys } from './judged-keys.ts';
 
 type Path = (string | number)[];
 
@@ -19,126 +22,116 @@ export type SiteText = {
   expiry?: string | undefined;
 };
 
-type Entries<Entry> = { file?: string; path: Path; at?: Path; list: readonly Entry[]; keys: readonly (keyof Entry & string)[] };
+/** A text with its place below the root of its file. */
+type Placed = { path: Path; text: string };
 
-const textIn = <Entry>(entry: Entry, name: keyof Entry): string[] => {
-  const value = entry[name];
-  return typeof value === 'string' && value !== '' ? [value] : [];
-};
+/** Lists whose entries are more than their texts: they stay. */
+const lasting = /^(?:dealerships|brands|locations|delivery|trade_in\.questions)\b/;
 
-/** Entries of a list whose keys are read together. */
-const expiryOf = (entry: object): string | undefined => ('expiry' in entry && typeof entry.expiry === 'string' ? entry.expiry : undefined);
+/** Small print stands beside nothing: a comparison rate is as prominent as its rate. */
+const smallPrint: ReadonlySet<unknown> = new Set(['terms']);
 
-function entryTexts<Entry extends object>({ file = '', path, at = path, list, keys }: Entries<Entry>): SiteText[] {
-  return list.flatMap((entry, index) =>
-    keys.flatMap((name) =>
-      textIn(entry, name).map((text) => ({
-        file,
-        path: [...path, index, name],
-        at: [...at, index, name],
-        text,
-        beside: keys.filter((other) => other !== name).flatMap((other) => textIn(entry, other)),
-        entry: [...at, index],
-        expiry: expiryOf(entry),
-      })),
-    ),
-  );
+/** Texts outside of lists that shoppers read together. */
+const together: readonly (readonly string[])[] = [
+  ['home.title', 'home.lead'],
+  ['seo.home_title', 'seo.home_description'],
+];
+
+const pathsIn = (list: string) => list.split(/\s+/).flatMap((name) => (name === '' ? [] : [name.split('.')]));
+
+/** The texts under some keys; below the last key, every text. */
+function textsUnder(node: unknown, keys: readonly string[], path: Path = []): Placed[] {
+  const [first, ...rest] = keys;
+  if (first === undefined && typeof node === 'string') return node === '' ? [] : [{ path, text: node }];
+  if (first === undefined || first === '*') {
+    if (Array.isArray(node)) return node.flatMap((inner, index) => textsUnder(inner, rest, [...path, index]));
+    return isRecord(node) ? Object.entries(node).flatMap(([name, inner]) => textsUnder(inner, rest, [...path, name])) : [];
+  }
+  return isRecord(node) ? textsUnder(node[first], rest, [...path, first]) : [];
 }
 
-/** A list of plain texts. */
-const lines = (path: Path, list: readonly string[] = []): SiteText[] =>
-  list.map((text, index) => ({ file: '', path: [...path, index], at: [...path, index], text, beside: [], entry: [...path, index] }));
+/** The entry of a list that a text is, or that has it as a key of its own. */
+function entryOf(path: Path): Path | null {
+  const length = path.length - (typeof path.at(-1) === 'number' ? 0 : 1);
+  return typeof path[length - 1] === 'number' && !lasting.test(path.join('.')) ? path.slice(0, length) : null;
+}
 
-/** Texts of every page. */
-const single = (path: Path, text: string | undefined, ...beside: (string | undefined)[]): SiteText[] =>
-  text === undefined || text === '' ? [] : [{ file: '', path, at: path, text, beside: beside.filter((other) => other !== undefined), entry: null }];
+const groupOf = (path: Path): string => {
+  const name = path.join('.');
+  return entryOf(path)?.join('.') ?? together.find((names) => names.includes(name))?.join(' ') ?? name;
+};
 
-function copyTexts(path: Path, copy: Site['contact']['copy'] | undefined): SiteText[] {
-  return Object.entries(copy ?? {}).flatMap(([name, value]) => {
-    if (typeof value === 'string') return single([...path, name], value);
-    return Array.isArray(value) ? lines([...path, name], value) : [];
+const valueAt = (node: unknown, path: Path): unknown =>
+  path.reduce((inner: unknown, key) => (Array.isArray(inner) ? inner[Number(key)] : isRecord(inner) ? inner[key] : undefined), node);
+
+const expiryOf = (entry: unknown): string | undefined => (isRecord(entry) && typeof entry.expiry === 'string' ? entry.expiry : undefined);
+
+/** The judged texts of a file. @param at where it is in the loaded site. */
+function fileTexts(file: JudgedFile, root: unknown, at: Path): SiteText[] {
+  const placed = pathsIn(judgedKeys[file]).flatMap((keys) => textsUnder(root, keys));
+  const groups = Map.groupBy(placed, ({ path }) => groupOf(path));
+  return placed.map(({ path, text }) => {
+    const entry = entryOf(path);
+    const others = groups.get(groupOf(path)) ?? [];
+    return {
+      file,
+      path,
+      at: [...at, ...path],
+      text,
+      beside: others.flatMap((other) => (other.path === path || smallPrint.has(other.path.at(-1)) ? [] : [other.text])),
+      entry: entry === null ? null : [...at, ...entry],
+      expiry: entry === null ? undefined : expiryOf(valueAt(root, entry)),
+    };
   });
 }
 
 /** Tags out, their words apart. */
-export const wordsOfHtml = (html: string): string =>
+const wordsOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Pages and posts: one that breaks a rule goes as a whole. */
 function proseTexts({ content }: Pick<Site, 'content'>): SiteText[] {
-  const of = (list: 'pages' | 'posts', file: string, index: number, texts: Record<string, string>, expiry?: string): SiteText[] =>
-    Object.entries(texts).map(([name, text]) => ({
-      file,
-      path: name === 'body' ? [] : [name],
-      at: ['content', list, index, name],
-      text,
-      beside: Object.entries(texts).flatMap(([other, words]) => (other === name ? [] : [words])),
-      entry: ['content', list, index],
-      expiry,
-    }));
-  return [
-    ...content.pages.flatMap(({ path, title, description, body, expiry }, index) =>
-      of('pages', `pages/${path.split('/').at(-2)}.md`, index, { title, description, body: wordsOfHtml(body.html) }, expiry),
-    ),
-    ...content.posts.flatMap(({ slug, title, description, body }, index) =>
-      of('posts', `posts/${slug}.md`, index, { title, description, body: wordsOfHtml(body.html) }),
-    ),
-  ];
-}
-
-function questionTexts({ content: { faq } }: Pick<Site, 'content'>): SiteText[] {
-  return (faq?.groups ?? []).flatMap(({ questions }, group) =>
-    questions.map(({ question, html }, index) => {
-      const entry = ['content', 'faq', 'groups', group, 'questions', index];
-      const path = ['groups', group, 'questions', index, 'answer'];
-      return { file: 'faq.json', path, at: [...entry, 'html'], text: wordsOfHtml(html), beside: [question], entry };
+  return (['pages', 'posts'] as const).flatMap((list) =>
+    content[list].flatMap((prose, index) => {
+      const entry = ['content', list, index];
+      const file = 'slug' in prose ? `posts/${prose.slug}.md` : `pages/${prose.path.split('/').at(-2)}.md`;
+      const body = { path: ['body'], text: wordsOfHtml(prose.body.html) };
+      const placed = [...pathsIn(judgedKeys[list]).flatMap((keys) => textsUnder(prose, keys)), body];
+      return placed.map(({ path, text }) => ({
+        file,
+        path: path === body.path ? [] : path,
+        at: [...entry, ...path],
+        text,
+        beside: placed.flatMap((other) => (other.path === path ? [] : [other.text])),
+        entry,
+        expiry: expiryOf(prose),
+      }));
     }),
   );
 }
 
+/** Answers are loaded as markup. */
+function questionTexts({ content: { faq } }: Pick<Site, 'content'>): SiteText[] {
+  const groups = (faq?.groups ?? []).map((group) => ({
+    ...group,
+    questions: group.questions.map(({ question, html }) => ({ question, answer: wordsOfHtml(html) })),
+  }));
+  return fileTexts('faq.json', faq === null ? null : { ...faq, groups }, ['content', 'faq']).map((text) =>
+    text.at.at(-1) === 'answer' ? { ...text, at: [...text.at.slice(0, -1), 'html'] } : text,
+  );
+}
+
 /** All texts by which a site advertises: its own words, not those of the feed. */
-export function siteTexts(site: Site): SiteText[] {
-  const { tagline, home, promotions, vehicle_page, contact, overrides, footer, content } = site;
-  const { leads, alerts, reservation, trade_in, brands_page, group_page } = site;
+export const siteTexts = memoizeWeak((site: Site): readonly SiteText[] => {
+  const { content } = site;
   return [
-    ...single(['tagline'], tagline),
-    ...single(['home', 'title'], home.title, home.lead),
-    ...single(['home', 'lead'], home.lead, home.title),
-    ...entryTexts({ path: ['home', 'slides'], list: home.slides, keys: ['name', 'description'] }),
-    ...entryTexts({ path: ['home', 'tiles'], list: home.tiles, keys: ['title', 'text'] }),
-    ...entryTexts({ path: ['promotions', 'cards'], list: promotions.cards, keys: ['title', 'text', 'button'] }),
-    ...entryTexts({ path: ['vehicle_page', 'banner_items'], list: vehicle_page.banner_items, keys: ['title', 'text'] }),
-    ...single(['footer', 'note'], footer.note),
-    ...lines(['footer', 'legal'], footer.legal),
-    ...single(['brands_page', 'lead'], brands_page.lead),
-    ...lines(['group_page', 'paragraphs'], group_page.paragraphs),
-    ...single(['leads', 'opt_in_text'], leads.opt_in_text),
-    ...single(['alerts', 'consent_text'], alerts.consent_text),
-    ...single(['alerts', 'sms_consent_text'], alerts.sms_consent_text),
-    ...single(['reservation', 'agree_text'], reservation.agree_text),
-    ...lines(['reservation', 'terms'], reservation.terms),
-    ...single(['reservation', 'used_offer'], reservation.used_offer),
-    ...entryTexts({ path: ['trade_in', 'faq'], list: trade_in.faq, keys: ['question', 'answer'] }),
-    ...copyTexts(['contact', 'copy'], contact.copy),
-    ...overrides.flatMap(({ copy }, index) => copyTexts(['overrides', index, 'copy'], copy)),
-    ...entryTexts({ file: 'offers.json', path: ['offers'], at: ['content', 'offers'], list: content.offers, keys: ['title', 'text'] }),
+    ...fileTexts('', site, []),
+    ...fileTexts('offers.json', { offers: content.offers }, ['content']),
     ...proseTexts(site),
     ...questionTexts(site),
-    ...entryTexts({
-      file: 'models.json',
-      path: ['models'],
-      at: ['content', 'models', 'models'],
-      list: content.models?.models ?? [],
-      keys: ['text'],
-    }),
-    ...entryTexts({
-      file: 'accessories.json',
-      path: ['accessories'],
-      at: ['content', 'accessories', 'accessories'],
-      list: content.accessories?.accessories ?? [],
-      keys: ['name', 'text'],
-    }),
+    ...(['blog', 'models', 'accessories'] as const).flatMap((name) => fileTexts(`${name}.json`, content[name], ['content', name])),
   ];
-}
+});

@@ -26,11 +26,23 @@ const rows = (state: string, changes: Partial<Vehicle> = {}) =>
   );
 
 test.each([
-  ['vic', ['Statutory warranty (Victoria): 3 months or 5,000 km, whichever comes first', 'Cooling-off (Victoria): 3 clear business days']],
-  ['qld', ['Statutory warranty (Queensland): 3 months or 5,000 km, whichever comes first', 'Cooling-off (Queensland): 1 business day']],
+  [
+    'vic',
+    [
+      'Statutory warranty (Victoria): 3 months or 5,000 km, whichever comes first',
+      'Cooling-off (Victoria): 3 clear business days (ends if you take delivery; not for companies)',
+    ],
+  ],
+  [
+    'qld',
+    [
+      'Statutory warranty (Queensland): 3 months or 5,000 km, whichever comes first',
+      'Cooling-off (Queensland): 1 business day (ends if you drive the vehicle away)',
+    ],
+  ],
   ['wa', ['Statutory warranty (Western Australia): 3 months or 5,000 km, whichever comes first', 'Cooling-off (Western Australia): None by law']],
   ['tas', ['Cooling-off (Tasmania): None by law']],
-  ['nsw', []],
+  ['nsw', ['Statutory warranty (New South Wales): 3 months or 5,000 km, whichever comes first']],
 ])('a used SUV in %s', (state, expected) => {
   expect(rows(state)).toEqual(expected);
 });
@@ -60,9 +72,15 @@ test('a ute’s cooling-off period is for the dealer to answer', () => {
   );
 });
 
+test.each(['new', 'demo'] as const)(
+  'a %s car has a cooling-off period in Victoria, and no statutory warranty of used ones; in Queensland nothing',
+  (car_type) => {
+    expect(rows('vic', { car_type })).toEqual(['Cooling-off (Victoria): 3 clear business days (ends if you take delivery; not for companies)']);
+    expect(rows('qld', { car_type })).toEqual([]);
+  },
+);
+
 test.each<[string, Partial<Vehicle>]>([
-  ['new', { car_type: 'new' }],
-  ['a demonstrator', { car_type: 'demo' }],
   ['of a private seller', { private_suburb: 'Ballarat' }],
   ['of nobody known', { dealership_id: 'nobody', state: 'VIC' }],
 ])('a vehicle that is %s states nothing', (_name, changes) => {

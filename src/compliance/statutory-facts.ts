@@ -15,7 +15,12 @@ export type StatutorySite = Pick<Site, 'dealerships' | 'pricing' | 'stock'>;
 
 /** What the law of the vehicle’s state reads; null for all but a used vehicle of a dealer in one known state. */
 export function statutoryFactsOf(vehicle: Vehicle, site: StatutorySite): WarrantyFacts | null {
-  if (vehicle.car_type !== 'used' || vehicle.private_suburb !== undefined || vehicle.private_postcode !== undefined) return null;
+  return vehicle.car_type === 'used' ? saleFactsOf(vehicle, site) : null;
+}
+
+/** The same of any condition. */
+function saleFactsOf(vehicle: Vehicle, site: StatutorySite): WarrantyFacts | null {
+  if (vehicle.private_suburb !== undefined || vehicle.private_postcode !== undefined) return null;
   const [state, ...others] = statesOfVehicle(vehicle, site);
   if (state === undefined || others.length > 0 || dealershipOf(vehicle, site) === null) return null;
   const { item_type, build_date, year, km } = vehicle;
@@ -26,11 +31,11 @@ export function statutoryFactsOf(vehicle: Vehicle, site: StatutorySite): Warrant
 
 /** `Statutory warranty (Victoria): 3 months or 5,000 km, whichever comes first`, and the cooling-off period; none where nobody has read the law. */
 export function statutoryRows(vehicle: Vehicle, site: StatutorySite, hasReached: HasReached): Fact[] {
-  const facts = statutoryFactsOf(vehicle, site);
+  const facts = saleFactsOf(vehicle, site);
   if (facts === null) return [];
   const place = stateNames[facts.state];
-  const warranty = warrantyWords(warrantyOf(facts, hasReached), facts);
-  const coolingOff = coolingOffWords(coolingOffOf(facts));
+  const warranty = vehicle.car_type === 'used' ? warrantyWords(warrantyOf(facts, hasReached), facts) : null;
+  const coolingOff = coolingOffWords(coolingOffOf(facts, vehicle.car_type));
   return [
     { name: 'statutory_warranty', label: `Statutory warranty (${place})`, value: warranty },
     { name: 'cooling_off', label: `Cooling-off (${place})`, value: coolingOff },
@@ -91,8 +96,8 @@ function limitWords(limit: 'age' | 'km' | 'price', { maxAge, maxKilometres, minP
 export function coolingOffWords(coolingOff: CoolingOff): string | null {
   switch (coolingOff.kind) {
     case 'applies': {
-      const { days, unit } = coolingOff.rule;
-      return `${days} ${unit}${days === 1 ? '' : 's'}`;
+      const { days, unit, exceptions } = coolingOff.rule;
+      return `${days} ${unit}${days === 1 ? '' : 's'}${exceptions === undefined ? '' : ` (${exceptions})`}`;
     }
     case 'none':
       return 'None by law';

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { type ClaimContext, claimsIn, mayClaim } from './claims.ts';
 
 const now = Date.parse('2026-11-28T00:00:00Z');
@@ -45,4 +47,39 @@ test('words count within one sentence', () => {
 test('amounts a week that are no repayment, and a registration that ran out', () => {
   expect(ids('Storage is $25 a week. Our hire van is $420 a week.')).toEqual([]);
   expect(ids('Registered until 14 September 2026 when it came in.')).toEqual([]);
+});
+
+test.each([
+  ['We never promise guaranteed approval: every application is assessed.', true],
+  ['Beware of dealers who claim the lowest price; ask for the drive away price.', true],
+  ['We do not sell cars without warranty.', true],
+  ['If another yard tells you that everyone gets approved, walk away.', true],
+  ['Sold without any warranty, buyer beware.', false],
+  ['No, we do not give refunds.', false],
+  ['We never sleep: guaranteed approval around the clock.', false],
+])('“%s” denies or warns of what its words claim: %s', (text, isDenied) => {
+  const errors = claimsIn(text, context).filter(({ rule }) => rule.severity === 'error');
+  expect(errors.length === 0).toBe(isDenied);
+});
+
+test('words in letters that only look different are found', () => {
+  expect(ids('Ｆｉｎａｎｃｅ ４.９９％ p.a.')).toEqual(['comparison-rate-missing']);
+  expect(ids('Ｎｏ ｗａｒｒａｎｔｙ')).toContain('claim-guarantees-excluded');
+});
+
+test('a text whose sentences break no rule by themselves breaks none, in whatever order they stand', () => {
+  const sentences = [
+    'One owner.',
+    'We never promise guaranteed approval.',
+    'Save fuel.',
+    'New tyres.',
+    'Priced at $24,990 drive away.',
+    'No, it has no rust.',
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(sentences), (list) => {
+      expect(ids(list.join(' '))).toEqual([]);
+    }),
+    { numRuns: propertyRuns(50) },
+  );
 });

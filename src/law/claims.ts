@@ -1,4 +1,5 @@
 import type { AustralianState } from '#site/terms.ts';
+import { isDenied, isWarning } from './denial.ts';
 import { endedIn } from './ended.ts';
 import { appliesIn, type LawRule } from './rules/law-rule.ts';
 import { lawRule, lawRules } from './rules.ts';
@@ -30,9 +31,13 @@ const matchers: readonly Matcher[] = lawRules.flatMap((rule) => {
 
 const ended = lawRule('offer-ended-in-words');
 
-/** The rules that a text breaks by its words, each once. */
-export function claimsIn(text: string, { states, isUsed, reached, beside = [] }: ClaimContext): Claim[] {
-  if (!mayClaim(text)) return [];
+/** Letters and digits that look alike are alike: full-width ones, ligatures, a no-break space. */
+const plain = (text: string): string => (/[^\0-\x7f]/.test(text) ? text.normalize('NFKC') : text);
+
+/** The rules that a text breaks by its words, each once. A sentence that denies a claim, or warns of it, claims nothing. */
+export function claimsIn(whole: string, { states, isUsed, reached, beside = [] }: ClaimContext): Claim[] {
+  const text = plain(whole);
+  if (!mayBreak(text)) return [];
   const sentences = sentencesOf(text);
   const headings = beside.filter(isHeading);
   const claims: Claim[] = [];
@@ -40,14 +45,25 @@ export function claimsIn(text: string, { states, isUsed, reached, beside = [] }:
     if ((rule.subject === 'used' && !isUsed) || !appliesIn(rule, states)) continue;
     if (unless.some((pattern) => pattern.test(text) || beside.some((other) => pattern.test(other)))) continue;
     for (const sentence of isWhole ? [text] : sentences) {
-      const found = all.map((pattern) => pattern.exec(sentence)?.[0]);
-      if (found.some((words) => words === undefined) || isExcepted(except, [sentence, ...headings])) continue;
-      claims.push({ rule, words: found.join(' … ') });
+      const found = foundIn(sentence, all);
+      if (found === null || isExcepted(except, [sentence, ...headings]) || isWarning(sentence) || isDenied(sentence, found.at)) continue;
+      claims.push({ rule, words: found.words });
       break;
     }
   }
   const past = endedIn(sentences, headings, reached);
   return past === null ? claims : [...claims, { rule: ended, words: past }];
+}
+
+/** What all of some patterns find, and where the first does; null where one does not. */
+function foundIn(sentence: string, all: readonly RegExp[]): { words: string; at: number } | null {
+  const matches: RegExpExecArray[] = [];
+  for (const pattern of all) {
+    const match = pattern.exec(sentence);
+    if (match === null) return null;
+    matches.push(match);
+  }
+  return { words: matches.map(([words]) => words).join(' … '), at: matches[0]?.index ?? 0 };
 }
 
 const isExcepted = (except: readonly RegExp[], texts: readonly string[]) => except.some((pattern) => texts.some((text) => pattern.test(text)));
@@ -58,4 +74,6 @@ const isHeading = (text: string) => text.length < 80;
 const firstPatterns = matchers.flatMap(({ all: [first] }) => first ?? []);
 
 /** Whether any rule could find words in a text, whatever the state, the time, and what stands beside it. */
-export const mayClaim = (text: string): boolean => /20\d\d|\d[/.-]\d/.test(text) || firstPatterns.some((pattern) => pattern.test(text));
+export const mayClaim = (text: string): boolean => mayBreak(plain(text));
+
+const mayBreak = (text: string): boolean => /20\d\d|\d[/.-]\d/.test(text) || firstPatterns.some((pattern) => pattern.test(text));

@@ -1,33 +1,47 @@
-import type { AustralianState, ItemType } from '#site/terms.ts';
+import type { AustralianState, CarType, ItemType } from '#site/terms.ts';
 import type { LawSource } from './rules/law-rule.ts';
 
-/** The time in which a buyer of a used vehicle may end the contract. */
+/** The time in which a buyer of a vehicle may end the contract. */
 export type CoolingOffRule = {
   state: AustralianState;
   itemTypes: readonly ItemType[];
+  /** Left out: used vehicles. */
+  carTypes?: readonly CarType[];
   /** 0: the state has none. */
   days: number;
   /** `clear`: the day of the contract does not count. */
   unit: 'clear business day' | 'business day';
   /** Which days count: Monday to Friday without public holidays. Null: the dealer’s own days, or the state’s definition was not read. */
   counts: 'weekdays' | null;
+  /** For whom and how long it is not, as read; left out: nothing was read. */
+  exceptions?: string;
   sources: readonly LawSource[];
 };
 
 const read = '2026-11-28';
 
 /**
- * Of each state whose own law or regulator was read. Left out: New South Wales, of which only others’ words were read, and South Australia, whose Act
- * was amended in 2024.
+ * Of each state whose own law or regulator was read. Left out: New South Wales, where it is for loans that the dealer arranges, and of which only
+ * others’ words were read.
  */
 export const coolingOffRules: readonly CoolingOffRule[] = [
   {
     state: 'vic',
-    itemTypes: ['car'],
+    itemTypes: ['car', 'motorcycle'],
+    carTypes: ['new', 'demo', 'used'],
     days: 3,
     unit: 'clear business day',
     counts: 'weekdays',
+    exceptions: 'ends if you take delivery; not for companies',
     sources: [
+      {
+        url: 'https://consumer.vic.gov.au/consumers-and-businesses/cars/buying-a-new-car/cooling-off-period',
+        title: 'Consumer Affairs Victoria: Cooling-off period (buying a new car)',
+        read: '2026-11-29',
+        quote:
+          'Cooling-off periods apply to cars and motorbikes bought from licensed motor car traders. … if you choose to accept delivery of the vehicle during this three-day period, you will automatically lose your right to cool off. … There is no cooling-off period if the car is purchased in the name of a company or body corporate, or if it is classified as a commercial vehicle.',
+        kind: 'regulator',
+      },
       {
         url: 'http://classic.austlii.edu.au/au/legis/vic/consol_reg/mctr2018303/sch2.html',
         title: 'Motor Car Traders Regulations 2018 (Vic) Schedule 2',
@@ -66,6 +80,7 @@ export const coolingOffRules: readonly CoolingOffRule[] = [
     days: 1,
     unit: 'business day',
     counts: null,
+    exceptions: 'ends if you drive the vehicle away',
     sources: [
       {
         url: 'https://oss-uat.clients.squiz.net/law/your-rights/consumer-rights-complaints-and-scams/buying-products-and-services/buying-products/buying-a-car/buying-a-used-car/cooling-off-period-for-buying-a-used-car',
@@ -73,6 +88,40 @@ export const coolingOffRules: readonly CoolingOffRule[] = [
         read,
         quote: 'When you buy a used car from a licensed motor dealer, you’re entitled to a cooling-off period of 1 business day.',
         kind: 'regulator',
+      },
+    ],
+  },
+  {
+    state: 'sa',
+    itemTypes: ['car', 'motorcycle'],
+    carTypes: ['demo', 'used'],
+    days: 2,
+    unit: 'clear business day',
+    // Saturdays count.
+    counts: null,
+    exceptions: 'not for companies',
+    sources: [
+      {
+        url: 'https://www.sa.gov.au/topics/driving-and-transport/vehicles/buying-and-selling/cooling-off-rights',
+        title: 'SA.GOV.AU: Cooling-off rights when buying second-hand vehicles (last updated 27 May 2022)',
+        read: '2026-11-29',
+        quote:
+          'The cooling-off provision applies to second-hand vehicles bought from a dealer and includes demonstration vehicles. Consumers have two clear business days to consider the purchase of a second-hand vehicle from a second-hand vehicle dealer. Saturdays are considered to be business days.',
+        kind: 'regulator',
+      },
+      {
+        url: 'https://casechat.au/cases/au/second-hand-vehicle-dealers-cooling-off-rights-amendment-act-2009-sa',
+        title: 'Second-hand Vehicle Dealers (Cooling-off Rights) Amendment Act 2009 (SA) s 4; the Act was amended again in 2024',
+        read: '2026-11-29',
+        quote: 'concluding at the end of the second clear business day after the day on which the contract is made',
+        kind: 'law',
+      },
+      {
+        url: 'https://hansardsearch.parliament.sa.gov.au/search/indicies/lh/51/3/memberindex/lh-20090909-13',
+        title: 'Parliament of South Australia, second reading of that Act, 9 September 2009',
+        read: '2026-11-29',
+        quote: 'The cooling-off right does not apply to private sales, auction sales and purchases by companies or dealers.',
+        kind: 'parliament',
       },
     ],
   },

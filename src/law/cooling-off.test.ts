@@ -10,6 +10,7 @@ test.each([
   ['vic', 'applies', 3],
   ['act', 'applies', 3],
   ['qld', 'applies', 1],
+  ['sa', 'applies', 2],
   ['wa', 'none', 0],
   ['tas', 'none', 0],
   ['nt', 'none', 0],
@@ -18,9 +19,14 @@ test.each([
 });
 
 test('states whose present law has not been read are not known, nor are other kinds of vehicle', () => {
-  expect([carIn('nsw'), carIn('sa'), coolingOffOf({ state: 'vic', item_type: 'truck', isForGoods: false })]).toEqual(
-    Array.from({ length: 3 }, () => ({ kind: 'unread' })),
-  );
+  expect([carIn('nsw'), coolingOffOf({ state: 'vic', item_type: 'truck', isForGoods: false })]).toEqual([{ kind: 'unread' }, { kind: 'unread' }]);
+});
+
+test('new cars and motorcycles in Victoria, demonstrators in South Australia; new ones there and elsewhere are unread', () => {
+  const of = (state: AustralianState, item_type: 'car' | 'motorcycle', condition: 'new' | 'demo' | 'used') =>
+    coolingOffOf({ state, item_type, isForGoods: item_type === 'car' ? false : null }, condition).kind;
+  expect([of('vic', 'car', 'new'), of('vic', 'motorcycle', 'used'), of('sa', 'car', 'demo')]).toEqual(['applies', 'applies', 'applies']);
+  expect([of('sa', 'car', 'new'), of('qld', 'car', 'new'), of('act', 'motorcycle', 'used')]).toEqual(['unread', 'unread', 'unread']);
 });
 
 test('what may be a commercial vehicle is for the dealer to answer, but where nothing has a cooling-off period', () => {
@@ -32,7 +38,7 @@ test('each rule has words of a source, read on a day', () => {
   for (const { sources } of coolingOffRules) {
     expect(sources).not.toEqual([]);
     for (const { url, quote, read } of sources)
-      expect([url, read, quote]).toEqual([expect.stringMatching(/^https?:/), '2026-11-28', expect.any(String)]);
+      expect([url, read, quote]).toEqual([expect.stringMatching(/^https?:/), expect.stringMatching(/^2026-11-2[89]$/), expect.any(String)]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { dayAfter, weekdayOf } from '#lib/dates.ts';
+import type { CarType } from '#site/terms.ts';
 import { type CoolingOffRule, coolingOffRules } from './cooling-off-rules.ts';
 import type { WarrantyFacts } from './warranty.ts';
 
@@ -11,12 +12,16 @@ export type CoolingOff =
   /** Nobody has read the law of this state, or of this kind of vehicle there. */
   | { kind: 'unread' };
 
-/** The cooling-off period of a used vehicle that a dealer of this state sells. */
-export function coolingOffOf({ state, item_type: itemType, isForGoods }: Pick<WarrantyFacts, 'state' | 'item_type' | 'isForGoods'>): CoolingOff {
-  const rule = coolingOffRules.find((one) => one.state === state && one.itemTypes.includes(itemType));
+type CoolingOffFacts = Pick<WarrantyFacts, 'state' | 'item_type' | 'isForGoods'>;
+
+/** The cooling-off period of a vehicle that a dealer of this state sells. */
+export function coolingOffOf({ state, item_type: itemType, isForGoods }: CoolingOffFacts, condition: CarType = 'used'): CoolingOff {
+  const isOf = ({ carTypes = ['used'], ...one }: CoolingOffRule) =>
+    one.state === state && one.itemTypes.includes(itemType) && carTypes.includes(condition);
+  const rule = coolingOffRules.find(isOf);
   if (rule === undefined) return { kind: 'unread' };
   if (rule.days === 0) return { kind: 'none', rule };
-  return isForGoods === false ? { kind: 'applies', rule } : { kind: 'unsure' };
+  return isForGoods === false || itemType !== 'car' ? { kind: 'applies', rule } : { kind: 'unsure' };
 }
 
 const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));

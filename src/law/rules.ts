@@ -2,6 +2,7 @@ import { businessPhoneInAdNsw } from './rules/business-phone-in-ad-nsw.ts';
 import { calculatorRateLocked } from './rules/calculator-rate-locked.ts';
 import { claimApprovalCertain } from './rules/claim-approval-certain.ts';
 import { claimFreeWithConditions } from './rules/claim-free-with-conditions.ts';
+import { claimGuaranteesExcluded } from './rules/claim-guarantees-excluded.ts';
 import { claimLowestPrice } from './rules/claim-lowest-price.ts';
 import { claimNewForUsed } from './rules/claim-new-for-used.ts';
 import { claimNoDeposit } from './rules/claim-no-deposit.ts';
@@ -14,6 +15,7 @@ import { consentRecordIncomplete } from './rules/consent-record-incomplete.ts';
 import { consentUnsubscribeUnnamed } from './rules/consent-unsubscribe-unnamed.ts';
 import { counterWithoutSource } from './rules/counter-without-source.ts';
 import { evRangeWithoutTest } from './rules/ev-range-without-test.ts';
+import { feeBesidePrice } from './rules/fee-beside-price.ts';
 import type { LawRule } from './rules/law-rule.ts';
 import { licenceNumberAct } from './rules/licence-number-act.ts';
 import { licenceNumberNsw } from './rules/licence-number-nsw.ts';
@@ -32,6 +34,7 @@ import { registrationNumberInAdNsw } from './rules/registration-number-in-ad-nsw
 import { repaymentBesideRates } from './rules/repayment-beside-rates.ts';
 import { repaymentWithoutRate } from './rules/repayment-without-rate.ts';
 import { rrpComparison } from './rules/rrp-comparison.ts';
+import { savingInWords } from './rules/saving-in-words.ts';
 import { singlePriceLessProminent } from './rules/single-price-less-prominent.ts';
 import { statutoryWarrantyMisstated } from './rules/statutory-warranty-misstated.ts';
 import { twoPricesOneVehicle } from './rules/two-prices-one-vehicle.ts';
@@ -41,6 +44,7 @@ import { utpLongestTermFirst } from './rules/utp-longest-term-first.ts';
 import { utpSteeringDefault } from './rules/utp-steering-default.ts';
 import { utpSubscription } from './rules/utp-subscription.ts';
 import { wasPriceDaysZero } from './rules/was-price-days-zero.ts';
+import { wasPriceInWords } from './rules/was-price-in-words.ts';
 import { wasPriceNotHigher } from './rules/was-price-not-higher.ts';
 import { wasPriceWithoutHistory } from './rules/was-price-without-history.ts';
 import { whileStocksLastOneCar } from './rules/while-stocks-last-one-car.ts';
@@ -52,6 +56,7 @@ export const lawRules: readonly LawRule[] = [
   calculatorRateLocked,
   claimApprovalCertain,
   claimFreeWithConditions,
+  claimGuaranteesExcluded,
   claimLowestPrice,
   claimNewForUsed,
   claimNoDeposit,
@@ -64,6 +69,7 @@ export const lawRules: readonly LawRule[] = [
   consentUnsubscribeUnnamed,
   counterWithoutSource,
   evRangeWithoutTest,
+  feeBesidePrice,
   licenceNumberAct,
   licenceNumberNsw,
   licenceNumberNt,
@@ -81,6 +87,7 @@ export const lawRules: readonly LawRule[] = [
   repaymentBesideRates,
   repaymentWithoutRate,
   rrpComparison,
+  savingInWords,
   singlePriceLessProminent,
   statutoryWarrantyMisstated,
   twoPricesOneVehicle,
@@ -90,6 +97,7 @@ export const lawRules: readonly LawRule[] = [
   utpSteeringDefault,
   utpSubscription,
   wasPriceDaysZero,
+  wasPriceInWords,
   wasPriceNotHigher,
   wasPriceWithoutHistory,
   whileStocksLastOneCar,

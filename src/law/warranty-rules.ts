@@ -96,16 +96,61 @@ const capitalTerritory: readonly LawSource[] = [
   },
 ];
 
+const newSouthWales: readonly LawSource[] = [
+  {
+    url: 'https://nsw.gov.au/driving-boating-and-transport/buying-and-selling-vehicles/buying-a-used-vehicle',
+    title: 'NSW Government: Buying a used vehicle',
+    read: '2026-11-29',
+    quote:
+      'Dealer guarantees apply to: used vehicles that are less than 10 years old and have travelled less than 160,000km, this also includes demonstration or ‘demo’ cars',
+    kind: 'regulator',
+  },
+  {
+    url: 'http://www.fairtrading.nsw.gov.au/Consumers/Motor_vehicles/Warranties.html',
+    title: 'NSW Fair Trading: Motor vehicle warranties (under the Act before that of 2013)',
+    read: '2026-11-29',
+    quote: 'a statutory warranty of 3 months or 5,000 km from the date of sale (whichever occurs first) on second-hand vehicles',
+    kind: 'regulator',
+  },
+  {
+    url: 'https://www.armstronglegal.com.au/commercial-law/nsw/consumer-law/consumer-law-and-used-vehicles/',
+    title: 'Armstrong Legal: Consumer Law And Used Vehicles (NSW), on the Motor Dealers and Repairers Act 2013',
+    read: '2026-11-29',
+    quote:
+      'A dealer guarantee for a vehicle which has travelled fewer than 160,000km, and is less than 10 years old, is limited to 5000km or three months, whichever occurs first.',
+    kind: 'commentary',
+  },
+];
+
+const southAustralia: LawSource = {
+  url: 'https://zoelaw.ai/legislation/second-hand-vehicle-dealers-act-1995/sections/Part-4',
+  title: 'Second-hand Vehicle Dealers Act 1995 (SA) s 23(3)(d)',
+  read: '2026-11-29',
+  quote: 'This section does not apply to— … (d) the sale of a motorcycle.',
+  kind: 'law',
+};
+
 const below = (limit: number) => ({ limit, inclusive: false });
 const upTo = (limit: number) => ({ limit, inclusive: true });
 const car: readonly ItemType[] = ['car'];
 const motorcycle: readonly ItemType[] = ['motorcycle'];
 
 /**
- * Of each state whose own law, parliament or regulator was read; in a state the longest first. Of New South Wales and South Australia only others’
- * words about it were read, of Tasmania none that count: they are left out.
+ * Of each state whose own law, parliament or regulator was read; in a state the longest first. Left out: motorcycles of New South Wales, of which the
+ * limits were read and not the length; cars of South Australia, whose lengths depend on a range of prices in regulations that were not read; Tasmania, of
+ * whose Act only the first words were read.
  */
 export const warrantyRules: readonly WarrantyRule[] = [
+  {
+    state: 'nsw',
+    itemTypes: car,
+    maxAge: 10,
+    maxKilometres: below(160_000),
+    minPrice: null,
+    months: 3,
+    kilometres: 5000,
+    sources: newSouthWales,
+  },
   {
     state: 'vic',
     itemTypes: car,
@@ -208,5 +253,6 @@ export const warrantyRules: readonly WarrantyRule[] = [
 
 export const warrantyExclusions: readonly WarrantyExclusion[] = [
   { state: 'qld', itemTypes: ['motorcycle', 'caravan'], source: queenslandAct },
+  { state: 'sa', itemTypes: motorcycle, source: southAustralia },
   { state: 'wa', itemTypes: ['truck', 'caravan'], source: westernAustraliaExclusions },
 ];

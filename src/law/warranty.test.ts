@@ -127,8 +127,13 @@ test('what may be a commercial vehicle, or has no body on record, is for the dea
 });
 
 test('no state answers whose law has not been read', () => {
-  for (const state of ['nsw', 'sa', 'tas'] as const)
-    for (const item_type of itemTypes) expect(warranty({ state, item_type })).toEqual({ kind: 'unread' });
+  for (const item_type of itemTypes) expect(warranty({ state: 'tas', item_type })).toEqual({ kind: 'unread' });
+  for (const [state, item_type] of [
+    ['nsw', 'motorcycle'],
+    ['sa', 'car'],
+  ] as const)
+    expect(warranty({ state, item_type })).toEqual({ kind: 'unread' });
+  expect(warranty({ state: 'sa', item_type: 'motorcycle' }).kind).toBe('excluded');
 });
 
 test('each rule and exclusion has words of a source, read on a day', () => {

@@ -1,5 +1,5 @@
-import { pageBreach } from '#compliance/entry.ts';
-import { commentErrors } from '#compliance/gate-stock.ts';
+import { type PageBreach, pageBreach } from '#compliance/entry.ts';
+import { gateComments } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
@@ -54,8 +54,11 @@ function madeOf(stored: Vehicle, context: SiteContext) {
   return { head: vehicleHead(vehicle, model, context), model };
 }
 
-const breachesOf = (vehicle: Vehicle, { site, clock }: SiteContext) =>
-  site.features.dealer_comments ? commentErrors(vehicle, site, clock).map((breach) => pageBreach(breach, breach.field)) : [];
+function breachesOf(vehicle: Vehicle, { site, clock }: SiteContext): PageBreach[] {
+  if (!site.features.dealer_comments) return [];
+  const { comments, errors } = gateComments(vehicle, site, clock);
+  return errors.map((breach) => ({ ...pageBreach(breach, breach.field), ...(comments === undefined ? {} : { isPart: true as const }) }));
+}
 
 function ownPage(vehicle: Vehicle, path: string, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarSection> {
   return {

@@ -32,7 +32,7 @@ type Reached = Pick<Clock, 'reached'>;
 type Charges = Site['pricing']['government_charges'][number];
 
 const passengerBodies: ReadonlySet<string> = new Set(['sedan', 'hatch', 'hatchback', 'suv', 'wagon', 'station wagon', 'coupe', 'convertible']);
-const goodsBodies: ReadonlySet<string> = new Set(['ute', 'van', 'cab chassis']);
+const goodsBodies: ReadonlySet<string> = new Set(['ute', 'ute / tray', 'van', 'cab chassis', 'commercial']);
 const motorised = /motor ?home|camper ?van/i;
 /** Kilograms above which a vehicle is no light one. */
 const lightKg = 4500;

@@ -28,7 +28,10 @@ test('a used car in Victoria states its statutory warranty and cooling-off perio
   await page.goto(`${addressOf('harbour')}/cars/${warranted()?.slug}/`);
   const panel = page.locator('.checks', { hasText: 'Warranty and cooling-off' });
   await expect(panel.getByRole('term')).toHaveText(['Statutory warranty (Victoria)', 'Cooling-off (Victoria)']);
-  await expect(panel.getByRole('definition')).toHaveText(['3 months or 5,000 km, whichever comes first', '3 clear business days']);
+  await expect(panel.getByRole('definition')).toHaveText([
+    '3 months or 5,000 km, whichever comes first',
+    '3 clear business days (ends if you take delivery; not for companies)',
+  ]);
   expect(await axeFaultsInBoth(page, { within: '.vehicle-buy' })).toEqual([]);
 });
 

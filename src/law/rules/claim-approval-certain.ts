@@ -10,11 +10,13 @@ export const claimApprovalCertain: LawRule = {
   fix: 'Write “Finance available to approved applicants”, or take the promise out.',
   words: {
     all: [
-      String.raw`\b100\s?%\s*(?:of\s+)?(?:(?:finance|loan|credit|applications?)\s*)?approv|\bguaranteed?\s+(?:car\s+|vehicle\s+)?(?:finance|loans?|credit)\b|\bguaranteed?\s+(?:\w+\s+){0,2}approv|\bapprovals?\s+(?:is\s+|are\s+)?(?:guaranteed|assured)\b|\bnever\s+declines?\s+(?:any|every)|\byou(?:[’']re|\s+are)\s+approved\b|\bevery\s?(?:one|body)(?:[’']s|\s+is|\s+gets)?\s+approved|\bapprove\s+every(?:one|body)|\bno\s?(?:one|body)\s+is\s+refused|\bsay\s+yes\s+to\s+every|\byou(?:\s+will|[’']ll)\s+be\s+approved|\bfinance\s+for\s+(?:all|every\s?(?:one|body))\b|\bno\s+credit\s+checks?\b`,
+      String.raw`\b100\s?%\s*(?:of\s+)?(?:(?:finance|loan|credit|applications?)\s*)?approv|\bguaranteed?\s+(?:car\s+|vehicle\s+)?(?:finance|loans?|credit)\b|\bguaranteed?\s+(?:\w+\s+){0,2}approv|\bapprovals?\s+(?:is\s+|are\s+)?(?:guaranteed|assured)\b|\bnever\s+declines?\s+(?:any|every)|\byou(?:[’']re|\s+are)\s+approved\b|\bevery\s?(?:one|body)(?:[’']s|\s+is|\s+gets)?\s+approved|\bapprove\s+every(?:one|body)|\bno\s?(?:one|body)\s+is\s+refused|\bsay\s+yes\s+to\s+every|\byou(?:\s+will|[’']ll)\s+be\s+approved|\bfinance\s+for\s+(?:all|every\s?(?:one|body))\b|\bno\s+credit\s+checks?\b|\bapprov(?:al|ed)\b.{0,30}\bguaranteed\b|\bapprov(?:e|es|al|ed)\b.{0,40}\b(?:no\s+questions\s+asked|no\s+matter\s+(?:what|your|how)|(?:whatever|regardless\s+of|despite)\s+(?:your|the|any|bad)\b)|\b(?:no\s+matter|whatever|regardless\s+of)\b.{0,40}\bapprov|\bapproves?\s+(?:every|all|any|9\d\s?%)|\bevery(?:one|body)?\s+(?:\w+\s+){0,2}(?:is|gets)\s+approved|\bevery\s+applica\w+\s+(?:is\s+|gets\s+)?(?:approved|accepted)|\b(?:bad|poor)\s+credit\b.{0,20}\b(?:approved|no\s+problem|ok(?:ay)?|welcome|accepted)\b|\binstant(?:ly)?\s+(?:\w+\s+)?approv`,
     ],
-    except: [String.raw`\bsubject\s+to\b|\bif\s+you\b|\bnobody\s+can\b|\bcannot\b|\bcan[’']t\b`],
+    except: [
+      String.raw`\bsubject\s+to\b|\bif\s+(?:you(?:[’']re|\s+are)\s+approved|you\s+(?:meet|qualify|satisfy)|it\s+is\s+approved)\b|\bnobody\s+can\b|\bcannot\b|\bcan[’']t\b`,
+    ],
   },
-  since: '2026-11-28',
+  since: '2026-11-29',
   sources: [
     {
       url: 'https://asic.gov.au/about-asic/news-centre/find-a-media-release/2014-releases/14-022mr-finance-broker-pays-20400-dollars-infringement-notice-penalty/',

@@ -7,12 +7,12 @@ export const comparisonRateMissing: LawRule = {
   states: [],
   severity: 'error',
   subject: 'text',
-  looks_at: 'any repayment or annual percentage rate printed or in JSON/feed without its comparison rate beside it',
+  looks_at: "any annual percentage rate, in figures or words, and 'interest free', printed or in JSON/feed without its comparison rate beside it",
   sentence: 'This states a credit rate without its comparison rate, which the National Credit Code requires to be at least as prominent.',
   fix: 'Write the lender’s comparison rate beside it, as “(comparison rate …% p.a.)”, or take the rate out.',
   words: { all: [ratePattern, creditPattern], except: [otherRates], unless: ['comparison'] },
   awaits_counsel: true,
-  since: '2026-11-28',
+  since: '2026-11-29',
   sources: [
     {
       ...lawDocuments.creditAdvertisingOverview,

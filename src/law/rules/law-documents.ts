@@ -44,6 +44,18 @@ export const lawDocuments = {
     read: '2026-11-28',
     kind: 'regulator',
   },
+  acccLimitedGuarantees: {
+    url: 'https://www.accc.gov.au/about-us/tools-resources/cca-education-programs/tertiary-education-program/consumer-guarantees/attempts-to-limit-consumer-guarantees',
+    title: 'ACCC: Attempts to limit consumer guarantees (ACL s 64, s 29(1)(m))',
+    read: '2026-11-29',
+    kind: 'regulator',
+  },
+  acccMisledAboutRights: {
+    url: 'https://www.accc.gov.au/publications/advertising-and-selling-guide/advertising-and-selling-guide/consumer-guarantees/misleading-consumers-about-their-rights',
+    title: 'ACCC: Misleading consumers about their rights',
+    read: '2026-11-29',
+    kind: 'regulator',
+  },
   acmaSpam: {
     url: 'https://acma.gov.au/node/73',
     title: 'ACMA: Avoid sending spam',

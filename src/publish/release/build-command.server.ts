@@ -123,14 +123,18 @@ const acceptFlag = '--accept-removals';
 const errorLine = ({ path, message, stays }: PageError) =>
   `    error: ${path}: ${message} (${stays ? 'the previous version stays' : 'it is left out'}; the next build retries it)`;
 
-const shownEntries = 10;
-
+/** Every breach, once for all pages on which it is. */
 function complianceLines({ slug, compliance }: { slug: string; compliance: readonly ComplianceEntry[] }): string[] {
   if (compliance.length === 0) return [];
   const { length } = compliance;
+  const alike = Map.groupBy(compliance, ({ rule, field, found, outcome }) => JSON.stringify([rule, field, found, outcome]));
   return [
-    `    the law: ${length} ${length === 1 ? 'breach' : 'breaches'}, npm run comply -- ${slug} lists all`,
-    ...compliance.slice(0, shownEntries).map((entry) => `      ${entryLine(entry)}`),
+    `    the law: ${length} ${length === 1 ? 'breach' : 'breaches'}, npm run comply -- ${slug} says more`,
+    ...[...alike.values()].flatMap(([entry, ...others]) =>
+      entry === undefined
+        ? []
+        : [`      ${entryLine({ ...entry, where: `${entry.where}${others.length === 0 ? '' : ` (and ${others.length} more)`}` })}`],
+    ),
   ];
 }
 

@@ -1,10 +1,8 @@
 import type { ComplianceEntry } from '#compliance/entry.ts';
-import { gateSite, type HeldText } from '#compliance/gate-site.ts';
+import { gateSite, type HeldText, heldOutcomes } from '#compliance/gate-site.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readPublishedTexts, writePublishedTexts } from '../routes/published-texts.server.ts';
-
-const outcomes = { 'left-out': 'left out', earlier: 'earlier text kept', stays: 'published' } as const;
 
 const entryOf = ({ breach, outcome }: HeldText): ComplianceEntry => ({
   rule: breach.rule.id,
@@ -12,7 +10,7 @@ const entryOf = ({ breach, outcome }: HeldText): ComplianceEntry => ({
   where: breach.file === '' ? 'site file' : breach.file,
   field: breach.path.join('.'),
   found: breach.found,
-  outcome: outcomes[outcome],
+  outcome: heldOutcomes[outcome],
 });
 
 /** The site as it may be published, what was held, and how to remember its texts once they are published. */

@@ -132,7 +132,7 @@ export const vehicle_page = section(
     ),
     statutory_particulars: key(
       z.boolean().default(false),
-      'On: pages of used vehicles state the statutory warranty and cooling-off period of the dealership’s state, worked out from build date, kilometres and price. In states whose law has not been read they state nothing. Leave it off for stock sold on consignment or at auction.',
+      'On: pages of used vehicles state the statutory warranty and cooling-off period of the dealership’s state, worked out from build date, kilometres and price, and those of new vehicles the cooling-off period where the law gives them one. In states whose law has not been read they state nothing. Leave it off for stock sold on consignment or at auction.',
     ),
     used_car_checks: key(z.array(text).default([]), 'The lines of the used-car checks block; none: no block.', { spec: '1§2' }),
     phone_masked: key(z.boolean().default(true), 'On: the phone number shows in full only after a click.', { spec: '1§4' }),

@@ -1,0 +1,28 @@
+import { lawDocuments } from './law-documents.ts';
+import type { LawRule } from './law-rule.ts';
+
+const amount = String.raw`\$\s?\d[\d,.]*k?`;
+
+export const savingInWords: LawRule = {
+  id: 'saving-in-words',
+  states: [],
+  severity: 'warning',
+  subject: 'text',
+  looks_at: "texts 'save $5,000', '$2,000 off', 'discounted by $3,000'",
+  sentence: 'A saving is real only against a price at which the same vehicle was offered for a reasonable time before.',
+  fix: 'Take the amount out, or keep proof of the earlier price.',
+  words: {
+    all: [
+      String.raw`\bsav(?:e|ings?)\s+(?:of\s+)?(?:up\s+to\s+|over\s+|more\s+than\s+|an?\s+(?:extra|further|additional)\s+|as\s+much\s+as\s+)?${amount}|${amount}\s+(?:cash\s+)?(?:off\b|discount|savings?\b|below\b)|\bdiscount(?:ed|s)?\s+(?:of|by|with)\s+(?:up\s+to\s+)?${amount}|\bsave\s+thousands\b`,
+    ],
+    except: [String.raw`\b(?:servic\w*|tyres?|accessor\w*|fuel|parts?|tint\w*|detail\w*|wash|insurance|labour)\b`],
+  },
+  since: '2026-11-29',
+  sources: [
+    {
+      ...lawDocuments.acccTwoPrices,
+      quote:
+        'a critical issue is whether relevant consumers would have paid the ‘was’ or ‘strike through’ price to purchase that item for a reasonable period before the sale commenced',
+    },
+  ],
+};
