@@ -12,7 +12,7 @@ npm run build -- <slug> --dry-run --diff FILE
   --full             renders every page, whatever the release before holds
   --dry-run          says which pages would change and writes nothing
   --diff             with --dry-run of one site: writes a page for the browser that shows what would change, word by word
-  --accept-removals  what is gone is really gone, be it pages, forms, the API or prices: publishes what the brake between releases
+  --accept-removals  for scripts (npm run accept -- <slug> lists what goes first, and pushes to targets): what is gone is really gone, be it pages, forms, the API or prices: publishes what the brake between releases
                      would hold, in this build of the sites that are named
   --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds}
 

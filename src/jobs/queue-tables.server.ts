@@ -26,11 +26,17 @@ export type QueueTables = {
     /** Requests covered by the current run. */
     seen: number | null;
     failures: number;
+    /** Runs in a row that ended with their workers. */
+    losses: number;
     fault: string | null;
     next_poll: number | null;
     next_change: number | null;
     last_run: string | null;
+    /** JSON of an acceptance that no run has used yet. */
+    acceptance: string | null;
   };
+  /** Running workers, by their process marks. */
+  workers: { worker: string; at: number };
   /** Webhook ids already processed. */
   webhooks: { site: string; id: string; at: number };
 };
@@ -80,6 +86,22 @@ export const queueMigrations: Record<string, Migration> = {
     async up({ schema }: Kysely<unknown>) {
       const cut = schema.alterTable('sites').addColumn('backoff_cut', 'integer', (column) => column.notNull().defaultTo(0));
       await cut.execute();
+    },
+  },
+  '0004-acceptance': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('sites').addColumn('acceptance', 'text').execute();
+      await schema
+        .createTable('workers')
+        .addColumn('worker', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '0005-losses': {
+    async up({ schema }: Kysely<unknown>) {
+      const losses = schema.alterTable('sites').addColumn('losses', 'integer', (column) => column.notNull().defaultTo(0));
+      await losses.execute();
     },
   },
 };

@@ -270,7 +270,7 @@ describe.each(places)('%s', (_, placeOf) => {
     expect(await queue.renewLease(dead, 12_000)).toBe(true);
     expect(await queue.lease('other', 26_999)).toBeNull();
     const taken = await queue.lease('other', 27_000);
-    expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 1 });
+    expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 0 });
     expect(await queue.renewLease(dead, 27_100)).toBe(false);
     expect(await queue.complete(dead, done, 27_100)).toBe(false);
     if (taken !== null) expect(await queue.complete(taken, done, 28_000)).toBe(true);
@@ -283,11 +283,27 @@ describe.each(places)('%s', (_, placeOf) => {
     const dead = await leased(queue, 2000);
     expect(await queue.lease('living', 2000)).toMatchObject({ site: 'beta' });
     const isGone = ({ site, owner }: { site: string; owner: string }) => site === 'acme' && owner === dead.token;
-    const taken = await queue.lease('other', 2001, isGone);
-    expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 1 });
-    expect(await stateOf(queue, 'acme')).toMatchObject({ fault: 'The worker that ran it ended.' });
+    const taken = await queue.lease('other', 2001, { isOwnerDead: isGone });
+    expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 0 });
+    expect(await stateOf(queue, 'acme')).toMatchObject({ fault: null, failures: 0 });
     expect(await queue.complete(dead, done, 2002)).toBe(false);
-    expect(await queue.lease('other', 2003, isGone)).toBeNull();
+    expect(await queue.lease('other', 2003, { isOwnerDead: isGone })).toBeNull();
+  });
+
+  test('twenty workers that die with a run cost the site no backoff and no failure; from the third on, others go first', async () => {
+    const queue = await open();
+    await queue.enqueue(webhook('acme', 0));
+    let at = 2000;
+    for (let death = 0; death < 20; death += 1) {
+      expect(await queue.lease('w', at, { isOwnerDead: () => true })).toMatchObject({ site: 'acme', failures: 0, feed: true });
+      at += 1;
+    }
+    expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, fault: null, isLowPriority: true });
+    await queue.enqueue({ ...edit('beta', at), debounce: { quietMs: 0, maxWaitMs: 0 } });
+    const order = [await queue.lease('w', at + 1, { isOwnerDead: () => true }), await queue.lease('w', at + 1)];
+    expect(order.map((lease) => lease?.site)).toEqual(['beta', 'acme']);
+    for (const lease of order) if (lease !== null) await queue.complete(lease, done, at + 2);
+    expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, dueAt: null });
   });
 
   test('polls, and pages that time changes, wake a site; only a poll reads the feed', async () => {

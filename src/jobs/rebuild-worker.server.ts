@@ -1,10 +1,11 @@
 import { markText, processMark } from '#lib/process-mark.server.ts';
 import type { Lease, LeaseOwner, RebuildQueue } from './rebuild-queue.ts';
 import type { RendererClient } from './renderer-client.server.ts';
+import { runLease } from './run-lease.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { editedSites, type SiteStamps } from './site-stamps.server.ts';
 import { blockReasons } from './status.ts';
-import { leaseMs } from './timing.ts';
+import { beatMs } from './timing.ts';
 
 export type RebuildWorkerOptions = {
   /** Current fingerprints of site files. */
@@ -34,6 +35,7 @@ export class RebuildWorker {
   #stamps: SiteStamps | null = null;
   readonly #running = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
+  #beatTimer: NodeJS.Timeout | null = null;
   #lastPoll: Promise<void> = Promise.resolve();
   #isStopping = false;
   #isRefreshDue = false;
@@ -63,6 +65,10 @@ export class RebuildWorker {
 
   /** @throws when sites cannot be read. */
   async start(): Promise<void> {
+    const { queue, now } = this.#options;
+    await queue.beat(this.#name, now());
+    // Not by polls, which wait for file scans.
+    this.#beatTimer = setInterval(() => void queue.beat(this.#name, now()).catch(() => {}), beatMs);
     await this.#refreshSites();
     const { pollIntervalMs = defaultPollIntervalMs } = this.#options;
     this.#timer = setInterval(() => {
@@ -83,6 +89,8 @@ export class RebuildWorker {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#lastPoll;
     await Promise.all(this.#running);
+    if (this.#beatTimer !== null) clearInterval(this.#beatTimer);
+    await this.#options.queue.forgetWorker(this.#name).catch(() => {});
   }
 
   async #poll(): Promise<void> {
@@ -95,7 +103,7 @@ export class RebuildWorker {
     }
     await queue.enqueueScheduled(now());
     while (this.#running.size < maxConcurrency && !this.#isStopping) {
-      const lease = await queue.lease(this.#name, now(), isOwnerDead);
+      const lease = await queue.lease(this.#name, now(), { isOwnerDead });
       if (lease === null) return;
       const run = this.#run(lease).finally(() => {
         this.#running.delete(run);
@@ -128,13 +136,11 @@ export class RebuildWorker {
   }
 
   async #run(lease: Lease): Promise<void> {
-    const { queue, renderer, now, log } = this.#options;
+    const { log } = this.#options;
     const { site, feed } = lease;
-    log({ event: 'run', site, feed: feed ? 1 : 0, failures: lease.failures });
-    const heartbeat = setInterval(() => void queue.renewLease(lease, now()).catch(() => {}), leaseMs / 3);
+    log({ event: 'run', site, feed: feed ? 1 : 0, failures: lease.failures, ...(lease.acceptance === null ? {} : { accepts: 1 }) });
     try {
-      const end = await renderer.run(site, feed);
-      const hasLease = await queue.complete(lease, end, now());
+      const { end, hasLease } = await runLease(lease, this.#options);
       const held = end.kind === 'done' ? blockReasons(end.report) : [];
       const entry: Record<string, string | number> = { event: held.length > 0 ? 'blocked' : end.kind, site };
       if (end.kind !== 'paused' && end.report !== null)
@@ -145,8 +151,6 @@ export class RebuildWorker {
       log(entry);
     } catch (error) {
       log({ event: 'fault', site, message: error instanceof Error ? error.message : String(error) });
-    } finally {
-      clearInterval(heartbeat);
     }
   }
 }

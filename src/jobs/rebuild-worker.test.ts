@@ -6,6 +6,7 @@ import { repeats } from '#lib/testing.server.ts';
 import { openQueue } from './open-queue.server.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
 import { RebuildWorker } from './rebuild-worker.server.ts';
+import type { RunTask } from './renderer-task.ts';
 import { testReport } from './test-report.ts';
 import { leaseMs } from './timing.ts';
 
@@ -37,7 +38,7 @@ async function workerOf(
   const templates = { text: '1' };
   const looks: number[] = [];
   const read: (readonly string[])[] = [];
-  const run = async (site: string, feed: boolean) => {
+  const run = async ({ slug: site, feed }: RunTask) => {
     runs.push({ site, began: Date.now(), feed });
     await new Promise((resolve) => setTimeout(resolve, runMs));
     return endOf(site);

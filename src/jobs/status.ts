@@ -1,5 +1,6 @@
 import { grouped } from '#lib/money.ts';
 import { nounFor } from '#lib/text.ts';
+import { acceptCommand, heldRun } from './acceptance.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
@@ -34,7 +35,11 @@ export type StatusLine = {
 };
 
 /** Messages of brakes that blocked vehicles or the release. */
-export const blockReasons = (run: RunReport | null): string[] => [...(run?.feed?.held ?? []), ...(run?.pages?.held ? [run.pages.held] : [])];
+export const blockReasons = (run: RunReport | null): string[] => [
+  ...(run?.feed?.held ?? []),
+  ...(run?.pages?.held ? [run.pages.held] : []),
+  ...(run?.pages?.ads ?? []).map(({ says }) => says),
+];
 
 function breachLines(site: string, run: RunReport | null): string[] {
   const { count: found, first } = run?.pages?.compliance ?? { count: 0, first: [] };
@@ -61,7 +66,10 @@ export type StatusContext = { isPaused: boolean; targets: readonly TargetState[]
 
 export function statusLine(state: SiteState, { isPaused, targets, now }: StatusContext): StatusLine {
   const { site, dueAt, oldestRequestAt, failures, nextPoll, nextChange, lastRun, runningSince } = state;
-  const held = [...blockReasons(lastRun), ...(lastRun?.pages?.errors ?? [])];
+  const blocked = blockReasons(lastRun);
+  const way =
+    blocked.length === 0 ? [] : [heldRun(lastRun)?.refusal ?? `If that is right, ${acceptCommand(site)} lists what goes, and publishes it.`];
+  const held = [...blocked, ...way, ...(lastRun?.pages?.errors ?? [])];
   const since = isPaused ? null : overdueSince(state, now);
   // During a run, targets are updated one after the other.
   const others = runningSince === null ? targets.filter((one) => !isInSync(one)) : [];

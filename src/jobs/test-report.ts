@@ -22,4 +22,5 @@ export const testState: SiteState = {
   nextPoll: null,
   nextChange: null,
   lastRun: testReport,
+  isAccepting: false,
 };

@@ -4,7 +4,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Feed, LargeFeed } from './adapters/feed.ts';
 import { missingColumns } from './adapters/missing-columns.ts';
 import { type AssignedRecord, assignIds, refusedVehicles } from './assign.ts';
-import { activeBrakes, type BlockedBatch, type BrakeInput, isOffered, maxClockSkew } from './brakes.ts';
+import { activeBrakes, type BlockedBatch, type BrakeInput, isOffered, leavingVehicles, maxClockSkew } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
 import { type CarryResult, carryOver, type Origins } from './carry.ts';
 import type { Coverage } from './coverage.ts';
@@ -40,6 +40,9 @@ export type IngestInput = {
   releasedBefore?: { feed: string; brakes: readonly string[] } | null;
   /** Ids whose jump was accepted. */
   accepted?: ReadonlySet<string>;
+  /** Whether to compute `content`, and the only one for which `released` and `accepted` are valid; omitted: any. */
+  identifies?: boolean;
+  onlyFor?: string | undefined;
   /** Jumps that earlier runs blocked. */
   heldBefore?: JumpMemory;
   /** Ends of deposits by vehicle id. */
@@ -72,6 +75,10 @@ export type IngestedStock = {
   found: FeedFinding[];
   /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
+  /** Vehicles that an active brake keeps from leaving the site. */
+  leaving: Vehicle[];
+  /** Digest of the records, whatever their order and the feed's date; null: not computed. */
+  content: string | null;
   /** Accepted ids without anything blocked. */
   notHeld: string[];
   /** Null when nothing was released for this feed. */
@@ -93,11 +100,14 @@ export function readRules({ site, now, digest, checkTime = () => {} }: IngestInp
 }
 
 /** Consumes `read`, whose vehicles become the stock's. */
-export function ingestRecords(input: IngestInput, read: ReadFeed, storage: VehicleStorage): IngestedStock {
-  const { site, feed, now } = input;
-  const last = input.last ?? [];
+export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: VehicleStorage): IngestedStock {
+  const { site, feed, now } = asked;
+  const last = asked.last ?? [];
   const { byId, offered } = standing(last);
-  const { assigned, doubles } = assignIds(read, { byId, remembered: input.remembered }, input.digest);
+  const { assigned, doubles } = assignIds(read, { byId, remembered: asked.remembered }, asked.digest);
+  const content = asked.identifies || asked.onlyFor !== undefined ? feedDigest(assigned, undefined, asked.digest, storage) : null;
+  const isOther = asked.onlyFor !== undefined && asked.onlyFor !== content;
+  const input: IngestInput = isOther ? { ...asked, released: new Set(), accepted: new Set() } : asked;
   const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
   const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, storage));
@@ -144,6 +154,8 @@ export function ingestRecords(input: IngestInput, read: ReadFeed, storage: Vehic
     ...common,
     found: foundIn(site, next, read),
     doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
+    leaving: leavingVehicles(brakesHeld, batch),
+    content,
     notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
     releases,
     generatedAt,

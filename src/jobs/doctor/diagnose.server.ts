@@ -17,6 +17,7 @@ import { readFeedState } from '#stock/feed-state.server.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { reportFiles } from '#stock/reports.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
+import { acceptCommand } from '../acceptance.ts';
 import { diskFix, diskLevel, diskText } from '../disk-space.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
@@ -104,7 +105,7 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
           errorOf(
             'feed',
             `Brakes are holding ${held} ${nounFor(held, 'record')} back.`,
-            `run npm run stock -- ${slug}: it lists what is held and how to accept it.`,
+            `look at the feed. If it is right, run ${acceptCommand(slug)}: it lists what is held, then publishes it.`,
           ),
         ]
       : [],
@@ -227,7 +228,6 @@ function workerFindings({ rebuild }: Site, { state, slug, now }: Diagnosis): Doc
       errorOf('worker', `The last ${state.failures} runs failed: ${state.fault}`, 'correct that; the worker retries automatically.'),
     ];
   const held = state.lastRun?.pages?.held;
-  if (held)
-    return [...paused, errorOf('worker', `The release is held: ${held}.`, `check those pages, then run npm run build -- ${slug} --accept-removals.`)];
+  if (held) return [...paused, errorOf('worker', `The release is held: ${held}.`, `check those pages. If they may go, run ${acceptCommand(slug)}.`)];
   return [...paused, noteOf('worker', state.lastRun === null ? 'It has not run yet.' : `Its last run started at ${state.lastRun.at}.`)];
 }
