@@ -6,7 +6,7 @@ import { isWorkerAlive, isWorkerDead } from './dead-worker.server.ts';
 import { openQueue, type QueueLocation } from './open-queue.server.ts';
 import type { RebuildQueue, RunOutcome } from './rebuild-queue.ts';
 import { defaultWorkerMemoryMb, RendererClient } from './renderer-client.server.ts';
-import { runLease } from './run-lease.ts';
+import { runLease } from './run-lease.server.ts';
 import type { RunReport } from './run-report.ts';
 
 /** Runs a site and waits for its end. @throws with the fault of a failed run. */

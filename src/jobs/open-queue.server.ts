@@ -203,12 +203,13 @@ async function reclaimExpiredLeases(database: Database, at: number, isOwnerDead:
 function leaseOperations(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'lease' | 'renewLease' | 'complete'> {
   let grantedCount = 0;
   return {
-    async lease(worker, at, { isOwnerDead = () => false, site: only } = {}) {
+    async lease(worker, at, { isOwnerDead = () => false, site: only, includesHanging = true } = {}) {
       await reclaimExpiredLeases(database, at, isOwnerDead);
       const token = `${worker} ${randomUUID()}`;
       const until = at + leaseMs;
       const allDue = database.selectFrom('sites').select('site').where('owner', 'is', null).where(isDueAt(at));
-      const due = only === undefined ? allDue : allDue.where('site', '=', only);
+      const answering = includesHanging ? allDue : allDue.where('hanging_host', 'is', null);
+      const due = only === undefined ? answering : answering.where('site', '=', only);
       const isFairnessTurn = (grantedCount + 1) % fairnessInterval === 0;
       const first = (isFairnessTurn ? due : due.orderBy('patient')).orderBy('due_at').orderBy('site').limit(1);
       const row = await database
@@ -226,12 +227,13 @@ function leaseOperations(database: Database, isPostgres: boolean): Pick<RebuildQ
         }))
         .where('site', '=', isPostgres ? first.forUpdate().skipLocked() : first)
         .where('owner', 'is', null)
-        .returning(['site', 'wanted', 'built', 'feed_wanted', 'failures', 'acceptance'])
+        .returning(['site', 'wanted', 'built', 'feed_wanted', 'failures', 'acceptance', 'hanging_host'])
         .executeTakeFirst();
       if (row === undefined) return null;
       grantedCount += 1;
-      const { site, wanted, built, feed_wanted, failures, acceptance } = row;
-      return { site, token, until, requestCount: wanted, feed: feed_wanted > built, failures, acceptance: parseAcceptance(acceptance) };
+      const { site, wanted, built, feed_wanted, failures, hanging_host } = row;
+      const facts = { requestCount: wanted, feed: feed_wanted > built, failures, isHanging: hanging_host !== null };
+      return { site, token, until, ...facts, acceptance: parseAcceptance(row.acceptance) };
     },
     async renewLease({ site, token }, at) {
       const own = database
@@ -242,7 +244,7 @@ function leaseOperations(database: Database, isPostgres: boolean): Pick<RebuildQ
       return (await own.executeTakeFirst()).numUpdatedRows > 0n;
     },
     async complete(lease, end, at) {
-      const known = database.selectFrom('sites').select('last_run').where('site', '=', lease.site).where('owner', '=', lease.token);
+      const known = database.selectFrom('sites').select(['last_run', 'hanging_host']).where('site', '=', lease.site).where('owner', '=', lease.token);
       const before = await known.executeTakeFirst();
       if (before === undefined) return false;
       const own = database
@@ -250,7 +252,15 @@ function leaseOperations(database: Database, isPostgres: boolean): Pick<RebuildQ
         .set(outcomeColumns(end, lease, at, parseReport(before.last_run)))
         .where('site', '=', lease.site)
         .where('owner', '=', lease.token);
-      return (await own.executeTakeFirst()).numUpdatedRows > 0n;
+      const isKept = (await own.executeTakeFirst()).numUpdatedRows > 0n;
+      // Its other sites need not wait for their turn.
+      if (isKept && end.kind === 'done' && before.hanging_host !== null)
+        await database
+          .updateTable('sites')
+          .set({ hanging_host: null, hanging_since: null })
+          .where('hanging_host', '=', before.hanging_host)
+          .execute();
+      return isKept;
     },
   };
 }
@@ -275,6 +285,8 @@ function outcomeColumns(end: RunOutcome, { failures, requestCount, acceptance }:
     rest_until: null,
     backoff_cut: 0,
     acceptance: left,
+    hanging_host: null,
+    hanging_since: null,
   };
   if (end.kind === 'paused') return { ...succeeded, next_poll: null, next_change: null };
   if (end.kind === 'done') {
@@ -289,6 +301,11 @@ function outcomeColumns(end: RunOutcome, { failures, requestCount, acceptance }:
     losses: 0,
     failures: failures + 1,
     fault: end.message,
+    hanging_host: end.hangingHost ?? null,
+    hanging_since:
+      end.hangingHost === undefined
+        ? null
+        : sql<number>`CASE WHEN hanging_host = ${end.hangingHost} THEN hanging_since ELSE coalesce(running_since, CAST(${at} AS bigint)) END`,
     rest_until: retryAt,
     first_at: sql<number>`coalesce(first_at, CAST(${at} AS bigint))`,
     due_at: sql<number>`CASE WHEN eager = 1 OR due_at > ${retryAt} THEN due_at ELSE CAST(${retryAt} AS bigint) END`,
@@ -328,5 +345,7 @@ function workerOperations(database: Database): Pick<RebuildQueue, 'beat' | 'forg
 function toSiteState(row: Row): SiteState {
   const { site, due_at, first_at, patient, running_since, failures, fault, next_poll, next_change, last_run, acceptance } = row;
   const times = { dueAt: due_at, oldestRequestAt: first_at, runningSince: running_since, nextPoll: next_poll, nextChange: next_change };
-  return { site, failures, fault, ...times, isLowPriority: patient === 1, lastRun: parseReport(last_run), isAccepting: acceptance !== null };
+  const { hanging_host: host, hanging_since: since } = row;
+  const hanging = host === null || since === null ? null : { host, since };
+  return { site, failures, fault, ...times, isLowPriority: patient === 1, lastRun: parseReport(last_run), isAccepting: acceptance !== null, hanging };
 }

@@ -32,6 +32,9 @@ export type QueueTables = {
     next_poll: number | null;
     next_change: number | null;
     last_run: string | null;
+    /** The feed's host that does not answer, and since when. */
+    hanging_host: string | null;
+    hanging_since: number | null;
     /** JSON of an acceptance that no run has used yet. */
     acceptance: string | null;
   };
@@ -102,6 +105,12 @@ export const queueMigrations: Record<string, Migration> = {
     async up({ schema }: Kysely<unknown>) {
       const losses = schema.alterTable('sites').addColumn('losses', 'integer', (column) => column.notNull().defaultTo(0));
       await losses.execute();
+    },
+  },
+  '0006-hanging': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('sites').addColumn('hanging_host', 'text').execute();
+      await schema.alterTable('sites').addColumn('hanging_since', 'bigint').execute();
     },
   },
 };

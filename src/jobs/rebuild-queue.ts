@@ -31,6 +31,8 @@ export type Lease = {
   /** Consecutive failures before this run. */
   failures: number;
   acceptance: Acceptance | null;
+  /** Whether its feed's host did not answer in the last run. */
+  isHanging: boolean;
 };
 
 /** `owner` is the lease's token. */
@@ -38,11 +40,11 @@ export type LeaseOwner = { site: string; owner: string };
 
 /**
  * `nextPoll`, `nextChange`: epoch milliseconds of the next scheduled run; null: none. A run without a feed keeps the earlier poll. A failed run may have
- * a partial report. `paused`: the site file disables runs.
+ * a partial report; `hangingHost`: the feed's, which did not answer in time. `paused`: the site file disables runs.
  */
 export type RunOutcome =
   | { kind: 'done'; report: RunReport; nextPoll: number | null; nextChange: number | null }
-  | { kind: 'failed'; message: string; report: RunReport | null }
+  | { kind: 'failed'; message: string; report: RunReport | null; hangingHost?: string }
   | { kind: 'paused' };
 
 /** Times are epoch milliseconds; null: not scheduled or unknown. */
@@ -62,6 +64,8 @@ export type SiteState = {
   lastRun: RunReport | null;
   /** Whether an acceptance waits for a successful run. */
   isAccepting: boolean;
+  /** The feed's host that does not answer, and since when; null: it does. */
+  hanging: { host: string; since: number } | null;
 };
 
 /** A worker process and its last heartbeat, epoch milliseconds. */
@@ -72,6 +76,8 @@ export type LeaseRules = {
   isOwnerDead?: ((owner: LeaseOwner) => boolean) | undefined;
   /** Only this site. */
   site?: string;
+  /** Whether sites may be leased whose feed's host did not answer; default: true. */
+  includesHanging?: boolean;
 };
 
 /** Queue of site builds. Per site, at most one run is active and one is pending. Calls return after the change is durable. */

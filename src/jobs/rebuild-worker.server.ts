@@ -1,7 +1,7 @@
 import { markText, processMark } from '#lib/process-mark.server.ts';
 import type { Lease, LeaseOwner, RebuildQueue } from './rebuild-queue.ts';
 import type { RendererClient } from './renderer-client.server.ts';
-import { runLease } from './run-lease.ts';
+import { runLease } from './run-lease.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { editedSites, type SiteStamps } from './site-stamps.server.ts';
 import { blockReasons } from './status.ts';
@@ -25,6 +25,8 @@ export type RebuildWorkerOptions = {
 const defaultPollIntervalMs = 1000;
 /** Pause between file scans, as a multiple of a scan's time: 10,000 sites take seconds, on each machine. */
 const refreshPauseFactor = 10;
+/** Share of concurrent runs for sites whose feed's host did not answer; one at least. */
+const hangingShare = 0.25;
 /** An edit often touches several files, one after the other. */
 const editDebounce = { quietMs: 500, maxWaitMs: 5000 };
 
@@ -38,6 +40,7 @@ export class RebuildWorker {
   #beatTimer: NodeJS.Timeout | null = null;
   #lastPoll: Promise<void> = Promise.resolve();
   #isStopping = false;
+  #hangingCount = 0;
   #isRefreshDue = false;
   /** Earliest next file scan, in `performance.now()` time. */
   #nextRefreshAt = 0;
@@ -96,6 +99,7 @@ export class RebuildWorker {
   async #poll(): Promise<void> {
     if (this.#isStopping) return;
     const { queue, now, maxConcurrency, isOwnerDead } = this.#options;
+    const maxHanging = Math.max(1, Math.floor(maxConcurrency * hangingShare));
     // Not after each webhook or run: scanning many sites is slow.
     if (this.#isRefreshDue && performance.now() >= this.#nextRefreshAt) {
       this.#isRefreshDue = false;
@@ -103,9 +107,11 @@ export class RebuildWorker {
     }
     await queue.enqueueScheduled(now());
     while (this.#running.size < maxConcurrency && !this.#isStopping) {
-      const lease = await queue.lease(this.#name, now(), { isOwnerDead });
+      const lease = await queue.lease(this.#name, now(), { isOwnerDead, includesHanging: this.#hangingCount < maxHanging });
       if (lease === null) return;
+      if (lease.isHanging) this.#hangingCount += 1;
       const run = this.#run(lease).finally(() => {
+        if (lease.isHanging) this.#hangingCount -= 1;
         this.#running.delete(run);
         this.poll();
       });

@@ -19,6 +19,7 @@ import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
+import { hangingHostOf } from '#stock/adapters/feed-host-error.ts';
 import { snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import type { ResidentStock } from '#stock/resident-stock.server.ts';
 import { takeReviews } from '#stock/reviews-feed.server.ts';
@@ -80,7 +81,9 @@ export async function runSite(run: SiteRunOptions): Promise<RunOutcome> {
     const nextPoll = site.stock.from === undefined ? null : run.now() + site.rebuild.poll_minutes * minuteMs;
     return { kind: 'done', report: ended(), nextPoll, nextChange };
   } catch (error) {
-    return { kind: 'failed', message: faultWords(error), report: report.feed === null && report.pages === null ? null : ended() };
+    const host = hangingHostOf(error);
+    const hanging = host === null ? {} : { hangingHost: host };
+    return { kind: 'failed', message: faultWords(error), report: report.feed === null && report.pages === null ? null : ended(), ...hanging };
   }
 }
 

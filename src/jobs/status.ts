@@ -61,6 +61,9 @@ export function overdueSince({ dueAt, nextPoll, nextChange, runningSince }: Site
 export const overdueText = (since: number): string =>
   `It has been due since ${new Date(since).toISOString()} and has not run. Is npm run worker running?`;
 
+export const hangingText = ({ host, since }: NonNullable<SiteState['hanging']>): string =>
+  `The feed’s host ${host} has not answered since ${new Date(since).toISOString()}. The last stock stays, other sites do not wait, and the worker retries. Ask who runs that host.`;
+
 /** `now`: epoch milliseconds. */
 export type StatusContext = { isPaused: boolean; targets: readonly TargetState[]; now: number };
 
@@ -76,7 +79,13 @@ export function statusLine(state: SiteState, { isPaused, targets, now }: StatusC
   return {
     site,
     standing: statusOf(state, { isPaused, isBlocked: held.length > 0, isOverdue: since !== null, isOutOfSync: others.length > 0 }),
-    why: [...(since === null ? [] : [overdueText(since)]), ...(state.fault === null ? [] : [state.fault]), ...others.map(targetText), ...held],
+    why: [
+      ...(since === null ? [] : [overdueText(since)]),
+      ...(state.hanging === null ? [] : [hangingText(state.hanging)]),
+      ...(state.fault === null ? [] : [state.fault]),
+      ...others.map(targetText),
+      ...held,
+    ],
     breaches: breachLines(site, lastRun),
     failures,
     vehicles: lastRun?.feed?.vehicles ?? null,

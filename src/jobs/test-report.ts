@@ -23,4 +23,5 @@ export const testState: SiteState = {
   nextChange: null,
   lastRun: testReport,
   isAccepting: false,
+  hanging: null,
 };

@@ -105,9 +105,7 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
   const last = asked.last ?? [];
   const { byId, offered } = standing(last);
   const { assigned, doubles } = assignIds(read, { byId, remembered: asked.remembered }, asked.digest);
-  const content = asked.identifies || asked.onlyFor !== undefined ? feedDigest(assigned, undefined, asked.digest, storage) : null;
-  const isOther = asked.onlyFor !== undefined && asked.onlyFor !== content;
-  const input: IngestInput = isOther ? { ...asked, released: new Set(), accepted: new Set() } : asked;
+  const { input, content } = validFor(asked, assigned, storage);
   const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
   const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, storage));
@@ -115,7 +113,7 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
   const doubted = removeDoubtfulPrices(assigned, site, accepted);
   const lost = lostReadings(assigned);
   const kept = keepEarlierValues(assigned, releases?.brakes.includes('cells') ? [] : heldFields(read.coverage, lost));
-  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost, kept };
+  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost, kept, content };
   const carried = carryAll(assigned, input, storage);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
@@ -155,7 +153,6 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
     found: foundIn(site, next, read),
     doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
     leaving: leavingVehicles(brakesHeld, batch),
-    content,
     notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
     releases,
     generatedAt,
@@ -182,6 +179,15 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
     removalsHeld: merged.held,
     dropped: merged.dropped,
   };
+}
+
+/** Without its releases where they are for other content. */
+function validFor(asked: IngestInput, assigned: readonly AssignedRecord[], storage: VehicleStorage): { input: IngestInput; content: string | null } {
+  const { onlyFor, identifies, digest } = asked;
+  if (onlyFor === undefined && identifies !== true) return { input: asked, content: null };
+  const content = feedDigest(assigned, undefined, digest, storage);
+  const isOther = onlyFor !== undefined && onlyFor !== content;
+  return { input: isOther ? { ...asked, released: new Set(), accepted: new Set() } : asked, content };
 }
 
 function missingIn({ feed, site, last }: IngestInput, { coverage }: ReadFeed): BrakeInput['missingColumns'] {

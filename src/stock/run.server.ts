@@ -2,6 +2,7 @@ import { digestOf } from '#lib/digest.server.ts';
 import { LockedError, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
+import { FeedHostError, hangingHostOf } from './adapters/feed-host-error.ts';
 import { type FeedRead, feedError, type PageTag, readFeed, startTimeout } from './adapters/read-feed.server.ts';
 import type { BlockedBatch, BrakeName } from './brakes.ts';
 import type { FeedFinding } from './feed-finding.ts';
@@ -122,7 +123,8 @@ export async function takeStock(site: Site, options: StockOptions): Promise<Stoc
   } catch (error) {
     // Neither message nor cause may contain the URL's query.
     const message = source.redact(error instanceof Error ? error.message : String(error));
-    throw error instanceof LockedError ? error : new Error(message);
+    const host = hangingHostOf(error);
+    throw error instanceof LockedError ? error : host === null ? new Error(message) : new FeedHostError(host, message);
   }
 }
 

@@ -22,7 +22,7 @@ import { diskFix, diskLevel, diskText } from '../disk-space.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
-import { overdueSince, overdueText } from '../status.ts';
+import { hangingText, overdueSince, overdueText } from '../status.ts';
 import { isInSync, targetText } from '../target-state.ts';
 import { alertDeliveryFindings } from './alert-findings.ts';
 import { fileFindings } from './file-findings.ts';
@@ -222,6 +222,7 @@ function workerFindings({ rebuild }: Site, { state, slug, now }: Diagnosis): Doc
   if (state === null) return [...paused, noteOf('worker', 'No worker has this site yet.')];
   const since = rebuild.paused ? null : overdueSince(state, now);
   if (since !== null) paused.push(errorOf('worker', overdueText(since), 'start npm run worker, or check its log.'));
+  if (state.hanging !== null) paused.push(errorOf('feed', hangingText(state.hanging), 'check stock.from, or ask who runs that host.'));
   if (state.fault !== null)
     return [
       ...paused,
