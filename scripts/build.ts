@@ -25,8 +25,8 @@ npm run build -- <slug> --preview [--days 3]
   --preview          makes a release that no pointer names, and prints an address with a signed token that shows it: not indexed, no events,
                      and nothing that is sent arrives. It needs PREVIEW_SECRET, which npm run serve or the edge module has too
   --days             when it ends, 30 at most
-  --accept-removals  what is gone is really gone, be it pages, forms, the API or prices: publishes what the brake between releases
-                     would hold, in this build of the sites that are named
+  --accept-removals  for scripts: what is gone is really gone, be it pages, forms, the API or prices: publishes what the brake between
+                     releases would hold, in this build of the sites that are named; npm run accept -- <slug> does that with a list
   --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds}
 
 Exit codes: 0 every site built, 1 a site or a page failed, 2 wrong usage, 3 a release was held back, or something

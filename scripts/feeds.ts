@@ -18,7 +18,7 @@ npm run feeds -- [slug…] [--json]
 npm run feeds -- <slug> --accept
 
   slug      the sites to show; none named: every site
-  --accept  of one site: the next build publishes its files whatever falls out of them
+  --accept  of one site, for scripts: the next build publishes its files whatever falls out of them (npm run accept -- <slug> also builds)
   --json    prints one JSON object: {sites: [{slug, feeds: [{platform, path, vehicles, leftOut: [{reason, says, key, count, slugs}], held}]}], failed}
 
 A platform is switched on by feeds.google, feeds.meta, feeds.tiktok or feeds.microsoft.

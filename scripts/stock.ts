@@ -22,6 +22,7 @@ npm run stock -- <slug> --explain [--from X] [--json]
 
   slug               the site, a file of FORECOURT_SITES
   --from X           a file or an https address instead of the site's stock.from
+  (npm run accept -- <slug> lists what is held, accepts it and publishes it; these options are for scripts)
   --accept-removals  the vehicles that are gone are really gone: releases the brake "drop"
   --release BRAKE    releases another brake, once or more: ${releasable.join(', ')}
                      (a release counts for the feed that is read now, and for no other)
@@ -76,20 +77,18 @@ function describe(report: StockReport): string {
     lines.push(`HELD (${what === 'all' ? 'the whole feed; the last snapshot stays' : 'removals only'}): ${message}.`);
   }
   for (const vehicle of report.heldVehicles.slice(0, mostShown)) {
-    const { id, until } = vehicle;
-    lines.push(
-      `HELD (one vehicle, which stays as it was): ${jumpText(vehicle)}. It goes in with --accept ${id}, or if the feed still says so on ${until}.`,
-    );
+    const { until } = vehicle;
+    lines.push(`HELD (one vehicle, which stays as it was): ${jumpText(vehicle)}. It goes in if the feed still says so on ${until}.`);
   }
   const more = report.heldVehicles.length - mostShown;
   if (more > 0) lines.push(`HELD: ${more} more ${nounFor(more, 'vehicle')}, named under held_vehicles in ${report.files?.quarantine}`);
   for (const doubted of report.doubtedPrices.slice(0, mostShown)) {
-    lines.push(`LEFT OUT (one price; its vehicle goes in without): ${doubtText(doubted)}. It goes in with --accept ${doubted.id}.`);
+    lines.push(`LEFT OUT (one price; its vehicle goes in without): ${doubtText(doubted)}.`);
   }
   const moreDoubted = report.doubtedPrices.length - mostShown;
   if (moreDoubted > 0)
     lines.push(`LEFT OUT: ${moreDoubted} more ${nounFor(moreDoubted, 'price')}, named under doubted_prices in ${report.files?.quarantine}`);
-  if (report.wayOut.length > 0) lines.push(`If all that is held is right, run this again with ${report.wayOut.join(' ')}`);
+  if (report.wayOut.length > 0) lines.push(`If all that is held is right, run npm run accept -- ${slug}: it lists what goes, and publishes it.`);
   else if (held?.brakes.some(({ brake }) => brake === 'empty'))
     lines.push('A site is never published without stock: this cannot be released. Give it its feed, or another with --from.');
   else if (held !== null) lines.push('This cannot be released: say in the site’s file what the feed leaves out.');

@@ -12,7 +12,7 @@ export const feedSecret = `whsec_${Buffer.from('a secret of 24 bytes or more').t
 export type WorkerFolders = { FORECOURT_SITES: string; FORECOURT_DATA: string; FORECOURT_OUT: string };
 
 /** An entry of `/status.json`. */
-export type SiteStatus = { site: string; standing: string; why: string[]; failures: number; release: string | null };
+export type SiteStatus = { site: string; standing: string; why: string[]; failures: number; vehicles: number | null; release: string | null };
 
 /** `npm run worker` on free ports. */
 export type WorkerProcess = {

@@ -41,7 +41,7 @@ test('the report says how many, why not the others, which setting mends it, and 
   expect(adLines('harbour', adSummary(feed, held))).toEqual([
     'Meta automotive inventory: 79 vehicles in /feeds/meta-vehicles.csv, 21 left out',
     '  21: no photo in a format that the platform reads; such as 2022-toyota-hilux-a0, 2022-toyota-hilux-a1, 2022-toyota-hilux-a2',
-    '  HELD (the published file stays): 21 of its 100 vehicles fell out, though they are still for sale, such as 2022-toyota-hilux-a0, 2022-toyota-hilux-a1, 2022-toyota-hilux-a2. If that is intended, run npm run feeds -- harbour --accept, then build again.',
+    '  HELD (the published file stays): 21 of 100 vehicles fell out of it, though they are still for sale, such as 2022-toyota-hilux-a0, 2022-toyota-hilux-a1, 2022-toyota-hilux-a2. If that is intended, run npm run accept -- harbour.',
   ]);
   const [google] = adFeedsOf(adContext([adVehicle(1), adVehicle(2)], adSite({ seo: {} })));
   expect(google && adLines('harbour', adSummary(google, null))).toEqual([

@@ -92,9 +92,10 @@ export function adLines(slug: string, { name, path, vehicles, leftOut, held }: A
     ),
     ...(held === null
       ? []
-      : [
-          `  HELD (the published file stays): ${grouped(held.count)} of its ${grouped(held.of)} vehicles fell out, though they are still for sale, such as ` +
-            `${held.slugs.join(', ')}. If that is intended, run npm run feeds -- ${slug} --accept, then build again.`,
-        ]),
+      : [`  HELD (the published file stays): ${heldAdText({ name: 'it' }, held)}. If that is intended, run npm run accept -- ${slug}.`]),
   ];
 }
+
+/** `50 of 60 vehicles fell out of Google Vehicle Ads, though they are still for sale, such as …` */
+export const heldAdText = ({ name }: Pick<AdSummary, 'name'>, { count, of, slugs }: NonNullable<AdSummary['held']>): string =>
+  `${grouped(count)} of ${grouped(of)} vehicles fell out of ${name}, though they are still for sale, such as ${slugs.join(', ')}`;

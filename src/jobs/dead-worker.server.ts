@@ -3,7 +3,8 @@ import { isLocked } from '#lib/lock.server.ts';
 import { isProcessAlive, markIn } from '#lib/process-mark.server.ts';
 import { siteLock } from '#publish/release/site-lock.server.ts';
 import { lockFile } from '#stock/files.server.ts';
-import type { LeaseOwner } from './rebuild-queue.ts';
+import type { LeaseOwner, WorkerBeat } from './rebuild-queue.ts';
+import { silentMs } from './timing.ts';
 
 /**
  * Whether a worker process of this machine has exited, with its renderer. While the renderer holds the site's locks, the next run would fail. Always
@@ -13,4 +14,10 @@ export function isWorkerDead({ site, owner }: LeaseOwner, { dataDir, outDir }: {
   const mark = markIn(owner);
   if (mark === null || isProcessAlive(mark)) return false;
   return ![lockFile(dataDir, site), siteLock(path.join(outDir, site))].some(isLocked);
+}
+
+/** Whether a worker runs and sends heartbeats. @param now epoch milliseconds. */
+export function isWorkerAlive({ worker, at }: WorkerBeat, now: number): boolean {
+  const mark = markIn(worker);
+  return now - at < silentMs && (mark === null || isProcessAlive(mark));
 }

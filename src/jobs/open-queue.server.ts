@@ -6,6 +6,7 @@ import { groupCommit } from '#lib/group-commit.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
+import type { Acceptance } from './acceptance.ts';
 import { type QueueTables, queueMigrations } from './queue-tables.server.ts';
 import type { BuildRequest, Lease, LeaseOwner, RebuildQueue, RunOutcome, SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
@@ -43,6 +44,7 @@ export async function openQueue(place: QueueLocation): Promise<RebuildQueue> {
     ...requestOperations(database, !isFile),
     ...leaseOperations(database, !isFile),
     ...siteOperations(database),
+    ...workerOperations(database),
     close: () => database.destroy(),
   };
 }
@@ -50,7 +52,9 @@ export async function openQueue(place: QueueLocation): Promise<RebuildQueue> {
 type Database = Kysely<QueueTables>;
 type Row = Selectable<QueueTables['sites']>;
 
-const emptyCounters = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, backoff_cut: 0, patient: 0, failures: 0 };
+const emptyCounters = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, backoff_cut: 0, patient: 0, failures: 0, losses: 0 };
+/** Runs in a row that ended with their workers. */
+const suspectLosses = 3;
 const releasedLease = { owner: null, lease_until: null, running_since: null, seen: null } satisfies Updateable<QueueTables['sites']>;
 
 /** A site that has a high-priority request or a run keeps its priority: the run may fail. */
@@ -114,7 +118,7 @@ function insertRequests(database: Database, isPostgres: boolean, site: string, r
       .execute();
     const row = transaction
       .selectFrom('sites')
-      .select(['wanted', 'feed_wanted', 'eager', 'backoff_cut', 'patient', 'first_at', 'due_at', 'rest_until'])
+      .select(['wanted', 'feed_wanted', 'eager', 'backoff_cut', 'patient', 'first_at', 'due_at', 'rest_until', 'acceptance'])
       .where('site', '=', site);
     // Locked before the ids are inserted: two workers with the same ids would deadlock.
     const before = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
@@ -139,10 +143,10 @@ async function insertWebhookIds(transaction: Database, site: string, requests: r
   return new Set(inserted.map(({ id }) => id));
 }
 
-type RequestColumns = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'backoff_cut' | 'patient' | 'first_at' | 'due_at' | 'rest_until'>;
+type RequestColumns = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'backoff_cut' | 'patient' | 'first_at' | 'due_at' | 'rest_until' | 'acceptance'>;
 
 /** The row after one more request. */
-function withRequest(row: RequestColumns, { trigger, feed, at, debounce }: BuildRequest): RequestColumns {
+function withRequest(row: RequestColumns, { trigger, feed, at, debounce, acceptance }: BuildRequest): RequestColumns {
   const wanted = row.wanted + 1;
   // A low-priority request does not count as waiting time.
   const oldest = row.patient === 1 ? at : Math.min(at, row.first_at ?? at);
@@ -159,6 +163,7 @@ function withRequest(row: RequestColumns, { trigger, feed, at, debounce }: Build
     first_at: oldest,
     // A due site keeps its position; otherwise frequent requests would starve it.
     due_at: row.due_at !== null && row.due_at <= at ? row.due_at : Math.max(retryAt, debouncedDueTime(oldest, at, debounce)),
+    acceptance: acceptance === undefined ? row.acceptance : JSON.stringify(acceptance),
   };
 }
 
@@ -166,27 +171,27 @@ function withRequest(row: RequestColumns, { trigger, feed, at, debounce }: Build
 const isDueAt = (at: number) => (builder: ExpressionBuilder<QueueTables, 'sites'>) =>
   builder.or([builder('due_at', '<=', at), builder('due_at', '>', at + maxScheduleAheadMs)]);
 
-/** An expired lease, or a dead owner, counts as a failure with backoff; after the first there is none. */
+/**
+ * An expired lease, or a dead owner, is no failure of the site: its run is due again at once. A site whose runs ended with their workers several times
+ * may be the cause: others go first.
+ */
 async function reclaimExpiredLeases(database: Database, at: number, isOwnerDead: (owner: LeaseOwner) => boolean): Promise<void> {
   const leases = await database
     .selectFrom('sites')
-    .select(['site', 'owner', 'lease_until', 'failures', 'due_at', 'first_at'])
+    .select(['site', 'owner', 'lease_until', 'losses', 'patient', 'due_at', 'first_at'])
     .where('owner', 'is not', null)
     .execute();
-  for (const { site, owner, lease_until, failures, due_at, first_at } of leases) {
+  for (const { site, owner, lease_until, losses, patient, due_at, first_at } of leases) {
     const isExpired = lease_until !== null && lease_until <= at;
     if (owner === null || (!isExpired && !isOwnerDead({ site, owner }))) continue;
-    const retryAt = at + backoffDelay(failures);
-    const fault = isExpired ? 'The worker that ran it fell silent.' : 'The worker that ran it ended.';
     await database
       .updateTable('sites')
       .set({
         ...releasedLease,
-        failures: failures + 1,
-        fault,
-        rest_until: retryAt,
+        losses: losses + 1,
+        patient: losses + 1 >= suspectLosses ? 1 : patient,
         first_at: first_at ?? at,
-        due_at: Math.max(retryAt, due_at ?? 0),
+        due_at: Math.min(at, due_at ?? at),
       })
       .where('site', '=', site)
       .where('owner', '=', owner)
@@ -198,11 +203,13 @@ async function reclaimExpiredLeases(database: Database, at: number, isOwnerDead:
 function leaseOperations(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'lease' | 'renewLease' | 'complete'> {
   let grantedCount = 0;
   return {
-    async lease(worker, at, isOwnerDead = () => false) {
+    async lease(worker, at, { isOwnerDead = () => false, site: only, includesHanging = true } = {}) {
       await reclaimExpiredLeases(database, at, isOwnerDead);
       const token = `${worker} ${randomUUID()}`;
       const until = at + leaseMs;
-      const due = database.selectFrom('sites').select('site').where('owner', 'is', null).where(isDueAt(at));
+      const allDue = database.selectFrom('sites').select('site').where('owner', 'is', null).where(isDueAt(at));
+      const answering = includesHanging ? allDue : allDue.where('hanging_host', 'is', null);
+      const due = only === undefined ? answering : answering.where('site', '=', only);
       const isFairnessTurn = (grantedCount + 1) % fairnessInterval === 0;
       const first = (isFairnessTurn ? due : due.orderBy('patient')).orderBy('due_at').orderBy('site').limit(1);
       const row = await database
@@ -220,12 +227,13 @@ function leaseOperations(database: Database, isPostgres: boolean): Pick<RebuildQ
         }))
         .where('site', '=', isPostgres ? first.forUpdate().skipLocked() : first)
         .where('owner', 'is', null)
-        .returning(['site', 'wanted', 'built', 'feed_wanted', 'failures'])
+        .returning(['site', 'wanted', 'built', 'feed_wanted', 'failures', 'acceptance', 'hanging_host'])
         .executeTakeFirst();
       if (row === undefined) return null;
       grantedCount += 1;
-      const { site, wanted, built, feed_wanted, failures } = row;
-      return { site, token, until, requestCount: wanted, feed: feed_wanted > built, failures };
+      const { site, wanted, built, feed_wanted, failures, hanging_host } = row;
+      const facts = { requestCount: wanted, feed: feed_wanted > built, failures, isHanging: hanging_host !== null };
+      return { site, token, until, ...facts, acceptance: parseAcceptance(row.acceptance) };
     },
     async renewLease({ site, token }, at) {
       const own = database
@@ -236,7 +244,7 @@ function leaseOperations(database: Database, isPostgres: boolean): Pick<RebuildQ
       return (await own.executeTakeFirst()).numUpdatedRows > 0n;
     },
     async complete(lease, end, at) {
-      const known = database.selectFrom('sites').select('last_run').where('site', '=', lease.site).where('owner', '=', lease.token);
+      const known = database.selectFrom('sites').select(['last_run', 'hanging_host']).where('site', '=', lease.site).where('owner', '=', lease.token);
       const before = await known.executeTakeFirst();
       if (before === undefined) return false;
       const own = database
@@ -244,19 +252,42 @@ function leaseOperations(database: Database, isPostgres: boolean): Pick<RebuildQ
         .set(outcomeColumns(end, lease, at, parseReport(before.last_run)))
         .where('site', '=', lease.site)
         .where('owner', '=', lease.token);
-      return (await own.executeTakeFirst()).numUpdatedRows > 0n;
+      const isKept = (await own.executeTakeFirst()).numUpdatedRows > 0n;
+      // Its other sites need not wait for their turn.
+      if (isKept && end.kind === 'done' && before.hanging_host !== null)
+        await database
+          .updateTable('sites')
+          .set({ hanging_host: null, hanging_since: null })
+          .where('hanging_host', '=', before.hanging_host)
+          .execute();
+      return isKept;
     },
   };
 }
 
+const parseAcceptance = (text: string | null): Acceptance | null => (text === null ? null : JSON.parse(text));
 const parseReport = (text: string | null): RunReport | null => (text === null ? null : JSON.parse(text));
 
 /** Columns after a run. Requests made meanwhile remain; parts missing from the report are taken from `before`. */
-function outcomeColumns(end: RunOutcome, { failures, requestCount }: Lease, at: number, before: RunReport | null) {
+function outcomeColumns(end: RunOutcome, { failures, requestCount, acceptance }: Lease, at: number, before: RunReport | null) {
   const lastRun = (report: RunReport) => ({
     last_run: JSON.stringify({ ...report, feed: report.feed ?? before?.feed ?? null, pages: report.pages ?? before?.pages ?? null }),
   });
-  const succeeded = { ...releasedLease, built: requestCount, failures: 0, fault: null, rest_until: null, backoff_cut: 0 };
+  // One that was given during the run waits for the next.
+  const used = acceptance === null ? null : JSON.stringify(acceptance);
+  const left = sql<string | null>`CASE WHEN acceptance = ${used} THEN NULL ELSE acceptance END`;
+  const succeeded = {
+    ...releasedLease,
+    built: requestCount,
+    losses: 0,
+    failures: 0,
+    fault: null,
+    rest_until: null,
+    backoff_cut: 0,
+    acceptance: left,
+    hanging_host: null,
+    hanging_since: null,
+  };
   if (end.kind === 'paused') return { ...succeeded, next_poll: null, next_change: null };
   if (end.kind === 'done') {
     // A run without a feed does not postpone the poll: frequent edits would otherwise suppress polling.
@@ -267,8 +298,14 @@ function outcomeColumns(end: RunOutcome, { failures, requestCount }: Lease, at: 
   const retryAt = at + backoffDelay(failures + 1);
   return {
     ...releasedLease,
+    losses: 0,
     failures: failures + 1,
     fault: end.message,
+    hanging_host: end.hangingHost ?? null,
+    hanging_since:
+      end.hangingHost === undefined
+        ? null
+        : sql<number>`CASE WHEN hanging_host = ${end.hangingHost} THEN hanging_since ELSE coalesce(running_since, CAST(${at} AS bigint)) END`,
     rest_until: retryAt,
     first_at: sql<number>`coalesce(first_at, CAST(${at} AS bigint))`,
     due_at: sql<number>`CASE WHEN eager = 1 OR due_at > ${retryAt} THEN due_at ELSE CAST(${retryAt} AS bigint) END`,
@@ -292,7 +329,23 @@ function siteOperations(database: Database): Pick<RebuildQueue, 'syncSites' | 's
   };
 }
 
-function toSiteState({ site, due_at, first_at, patient, running_since, failures, fault, next_poll, next_change, last_run }: Row): SiteState {
+function workerOperations(database: Database): Pick<RebuildQueue, 'beat' | 'forgetWorker' | 'workers'> {
+  return {
+    async beat(worker, at) {
+      const row = database.insertInto('workers').values({ worker, at });
+      await row.onConflict((conflict) => conflict.column('worker').doUpdateSet({ at })).execute();
+    },
+    async forgetWorker(worker) {
+      await database.deleteFrom('workers').where('worker', '=', worker).execute();
+    },
+    workers: () => database.selectFrom('workers').selectAll().orderBy('at', 'desc').execute(),
+  };
+}
+
+function toSiteState(row: Row): SiteState {
+  const { site, due_at, first_at, patient, running_since, failures, fault, next_poll, next_change, last_run, acceptance } = row;
   const times = { dueAt: due_at, oldestRequestAt: first_at, runningSince: running_since, nextPoll: next_poll, nextChange: next_change };
-  return { site, failures, fault, ...times, isLowPriority: patient === 1, lastRun: parseReport(last_run) };
+  const { hanging_host: host, hanging_since: since } = row;
+  const hanging = host === null || since === null ? null : { host, since };
+  return { site, failures, fault, ...times, isLowPriority: patient === 1, lastRun: parseReport(last_run), isAccepting: acceptance !== null, hanging };
 }

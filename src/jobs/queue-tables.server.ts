@@ -26,11 +26,20 @@ export type QueueTables = {
     /** Requests covered by the current run. */
     seen: number | null;
     failures: number;
+    /** Runs in a row that ended with their workers. */
+    losses: number;
     fault: string | null;
     next_poll: number | null;
     next_change: number | null;
     last_run: string | null;
+    /** The feed's host that does not answer, and since when. */
+    hanging_host: string | null;
+    hanging_since: number | null;
+    /** JSON of an acceptance that no run has used yet. */
+    acceptance: string | null;
   };
+  /** Running workers, by their process marks. */
+  workers: { worker: string; at: number };
   /** Webhook ids already processed. */
   webhooks: { site: string; id: string; at: number };
 };
@@ -80,6 +89,28 @@ export const queueMigrations: Record<string, Migration> = {
     async up({ schema }: Kysely<unknown>) {
       const cut = schema.alterTable('sites').addColumn('backoff_cut', 'integer', (column) => column.notNull().defaultTo(0));
       await cut.execute();
+    },
+  },
+  '0004-acceptance': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('sites').addColumn('acceptance', 'text').execute();
+      await schema
+        .createTable('workers')
+        .addColumn('worker', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '0005-losses': {
+    async up({ schema }: Kysely<unknown>) {
+      const losses = schema.alterTable('sites').addColumn('losses', 'integer', (column) => column.notNull().defaultTo(0));
+      await losses.execute();
+    },
+  },
+  '0006-hanging': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('sites').addColumn('hanging_host', 'text').execute();
+      await schema.alterTable('sites').addColumn('hanging_since', 'bigint').execute();
     },
   },
 };

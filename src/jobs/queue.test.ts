@@ -1,46 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
-import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
-import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgres.ts';
-import { openQueue, type QueueLocation } from './open-queue.server.ts';
+import { describe, expect, test } from 'vitest';
+import { openQueue } from './open-queue.server.ts';
 import type { Lease, RebuildQueue } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
 import { testReport } from './test-report.ts';
+import { testQueues } from './testing.server.ts';
 import { leaseMs } from './timing.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'queue-'));
-let server: Postgres | null = null;
-const opened: RebuildQueue[] = [];
-afterAll(async () => {
-  for (const queue of opened) await queue.close();
-  await server?.stop();
-  rmSync(root, { recursive: true });
-});
-
-let files = 0;
-const places: [string, () => Promise<QueueLocation>][] = [
-  [
-    'SQLite',
-    async () => {
-      files += 1;
-      return { file: path.join(root, `${files}.sqlite`) };
-    },
-  ],
-];
-// `npm test` installs PostgreSQL where it can.
-if (findPostgres() !== null) places.push(['PostgreSQL', emptyDatabase]);
-
-async function emptyDatabase(): Promise<QueueLocation> {
-  server ??= await startPostgres();
-  const client = new pg.Client({ connectionString: server.address });
-  await client.connect();
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
-  await client.end();
-  return { address: server.address };
-}
+const { queuePlaces: places, opened } = testQueues('queue-');
 
 const debounce = { quietMs: 2000, maxWaitMs: 30_000 };
 const webhook = (site: string, at: number, webhookId = `${site} ${at}`) =>
@@ -261,33 +228,6 @@ describe.each(places)('%s', (_, placeOf) => {
     const leases = (await Promise.all(Array.from({ length: 60 }, () => queue.lease('w', 2000)))).flatMap((lease) => lease ?? []);
     for (let lease = await queue.lease('w', 2000); lease !== null; lease = await queue.lease('w', 2000)) leases.push(lease);
     expect(leases.map(({ site }) => site).sort()).toEqual(names.sort());
-  });
-
-  test('a worker that falls silent loses its site to another; what it says afterwards changes nothing', async () => {
-    const queue = await open();
-    await queue.enqueue(webhook('acme', 0));
-    const dead = await leased(queue, 2000);
-    expect(await queue.renewLease(dead, 12_000)).toBe(true);
-    expect(await queue.lease('other', 26_999)).toBeNull();
-    const taken = await queue.lease('other', 27_000);
-    expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 1 });
-    expect(await queue.renewLease(dead, 27_100)).toBe(false);
-    expect(await queue.complete(dead, done, 27_100)).toBe(false);
-    if (taken !== null) expect(await queue.complete(taken, done, 28_000)).toBe(true);
-    expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, runningSince: null });
-  });
-
-  test('a worker that is gone for sure loses its site at once; it was silent for no time', async () => {
-    const queue = await open();
-    for (const site of ['acme', 'beta']) await queue.enqueue(webhook(site, 0));
-    const dead = await leased(queue, 2000);
-    expect(await queue.lease('living', 2000)).toMatchObject({ site: 'beta' });
-    const isGone = ({ site, owner }: { site: string; owner: string }) => site === 'acme' && owner === dead.token;
-    const taken = await queue.lease('other', 2001, isGone);
-    expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 1 });
-    expect(await stateOf(queue, 'acme')).toMatchObject({ fault: 'The worker that ran it ended.' });
-    expect(await queue.complete(dead, done, 2002)).toBe(false);
-    expect(await queue.lease('other', 2003, isGone)).toBeNull();
   });
 
   test('polls, and pages that time changes, wake a site; only a poll reads the feed', async () => {

@@ -1,3 +1,4 @@
+import type { Acceptance } from './acceptance.ts';
 import type { RunReport } from './run-report.ts';
 import type { DebounceWindow } from './timing.ts';
 
@@ -14,6 +15,8 @@ export type BuildRequest = {
   debounce: DebounceWindow;
   /** Idempotency key: a known id changes nothing. */
   webhookId?: string;
+  /** Stored until a run with it succeeds. */
+  acceptance?: Acceptance;
 };
 
 /** The exclusive right to run a site until `until`, epoch milliseconds. */
@@ -27,6 +30,9 @@ export type Lease = {
   feed: boolean;
   /** Consecutive failures before this run. */
   failures: number;
+  acceptance: Acceptance | null;
+  /** Whether its feed's host did not answer in the last run. */
+  isHanging: boolean;
 };
 
 /** `owner` is the lease's token. */
@@ -34,11 +40,11 @@ export type LeaseOwner = { site: string; owner: string };
 
 /**
  * `nextPoll`, `nextChange`: epoch milliseconds of the next scheduled run; null: none. A run without a feed keeps the earlier poll. A failed run may have
- * a partial report. `paused`: the site file disables runs.
+ * a partial report; `hangingHost`: the feed's, which did not answer in time. `paused`: the site file disables runs.
  */
 export type RunOutcome =
   | { kind: 'done'; report: RunReport; nextPoll: number | null; nextChange: number | null }
-  | { kind: 'failed'; message: string; report: RunReport | null }
+  | { kind: 'failed'; message: string; report: RunReport | null; hangingHost?: string }
   | { kind: 'paused' };
 
 /** Times are epoch milliseconds; null: not scheduled or unknown. */
@@ -56,6 +62,22 @@ export type SiteState = {
   nextChange: number | null;
   /** The last run with a report. */
   lastRun: RunReport | null;
+  /** Whether an acceptance waits for a successful run. */
+  isAccepting: boolean;
+  /** The feed's host that does not answer, and since when; null: it does. */
+  hanging: { host: string; since: number } | null;
+};
+
+/** A worker process and its last heartbeat, epoch milliseconds. */
+export type WorkerBeat = { worker: string; at: number };
+
+export type LeaseRules = {
+  /** Whether a lease's owner is known to be dead; otherwise its lease has to expire. */
+  isOwnerDead?: ((owner: LeaseOwner) => boolean) | undefined;
+  /** Only this site. */
+  site?: string;
+  /** Whether sites may be leased whose feed's host did not answer; default: true. */
+  includesHanging?: boolean;
 };
 
 /** Queue of site builds. Per site, at most one run is active and one is pending. Calls return after the change is durable. */
@@ -64,10 +86,9 @@ export type RebuildQueue = {
   enqueue(request: BuildRequest): Promise<boolean>;
   /**
    * Leases the site that has been due longest; null: none. Low-priority sites come last, since at midnight a whole time zone is due; each fourth lease
-   * ignores priority. Expired leases, and those of dead owners, count as one more failure.
-   * @param isOwnerDead whether the owner is known to be dead; otherwise its lease has to expire.
+   * ignores priority. Runs of expired leases and of dead owners are due again at once.
    */
-  lease(worker: string, at: number, isOwnerDead?: (owner: LeaseOwner) => boolean): Promise<Lease | null>;
+  lease(worker: string, at: number, rules?: LeaseRules): Promise<Lease | null>;
   /** Heartbeat. @returns false: the lease was lost. */
   renewLease(lease: Lease, at: number): Promise<boolean>;
   /** Releases the lease and stores the outcome. @returns false: the lease was lost and nothing changed. */
@@ -82,5 +103,10 @@ export type RebuildQueue = {
    */
   syncSites(sites: readonly string[], at: number, isRenewal?: boolean): Promise<void>;
   states(): Promise<SiteState[]>;
+  /** Stores a worker's heartbeat. */
+  beat(worker: string, at: number): Promise<void>;
+  /** Forgets a worker that ended, or one that is dead. */
+  forgetWorker(worker: string): Promise<void>;
+  workers(): Promise<WorkerBeat[]>;
   close(): Promise<void>;
 };

@@ -1,10 +1,11 @@
 import { markText, processMark } from '#lib/process-mark.server.ts';
 import type { Lease, LeaseOwner, RebuildQueue, RunOutcome } from './rebuild-queue.ts';
 import type { RendererClient } from './renderer-client.server.ts';
+import { runLease } from './run-lease.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { editedSites, type SiteStamps } from './site-stamps.server.ts';
 import { blockReasons } from './status.ts';
-import { leaseMs } from './timing.ts';
+import { beatMs } from './timing.ts';
 
 export type RebuildWorkerOptions = {
   /** Current fingerprints of site files. */
@@ -26,6 +27,8 @@ export type RebuildWorkerOptions = {
 const defaultPollIntervalMs = 1000;
 /** Pause between file scans, as a multiple of a scan's time: 10,000 sites take seconds, on each machine. */
 const refreshPauseFactor = 10;
+/** Share of concurrent runs for sites whose feed's host did not answer; one at least. */
+const hangingShare = 0.25;
 /** An edit often touches several files, one after the other. */
 const editDebounce = { quietMs: 500, maxWaitMs: 5000 };
 
@@ -36,8 +39,10 @@ export class RebuildWorker {
   #stamps: SiteStamps | null = null;
   readonly #running = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
+  #beatTimer: NodeJS.Timeout | null = null;
   #lastPoll: Promise<void> = Promise.resolve();
   #isStopping = false;
+  #hangingCount = 0;
   #isRefreshDue = false;
   /** Earliest next file scan, in `performance.now()` time. */
   #nextRefreshAt = 0;
@@ -65,6 +70,10 @@ export class RebuildWorker {
 
   /** @throws when sites cannot be read. */
   async start(): Promise<void> {
+    const { queue, now } = this.#options;
+    await queue.beat(this.#name, now());
+    // Not by polls, which wait for file scans.
+    this.#beatTimer = setInterval(() => void queue.beat(this.#name, now()).catch(() => {}), beatMs);
     await this.#refreshSites();
     const { pollIntervalMs = defaultPollIntervalMs } = this.#options;
     this.#timer = setInterval(() => {
@@ -85,11 +94,14 @@ export class RebuildWorker {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#lastPoll;
     await Promise.all(this.#running);
+    if (this.#beatTimer !== null) clearInterval(this.#beatTimer);
+    await this.#options.queue.forgetWorker(this.#name).catch(() => {});
   }
 
   async #poll(): Promise<void> {
     if (this.#isStopping) return;
     const { queue, now, maxConcurrency, isOwnerDead } = this.#options;
+    const maxHanging = Math.max(1, Math.floor(maxConcurrency * hangingShare));
     // Not after each webhook or run: scanning many sites is slow.
     if (this.#isRefreshDue && performance.now() >= this.#nextRefreshAt) {
       this.#isRefreshDue = false;
@@ -97,9 +109,11 @@ export class RebuildWorker {
     }
     await queue.enqueueScheduled(now());
     while (this.#running.size < maxConcurrency && !this.#isStopping) {
-      const lease = await queue.lease(this.#name, now(), isOwnerDead);
+      const lease = await queue.lease(this.#name, now(), { isOwnerDead, includesHanging: this.#hangingCount < maxHanging });
       if (lease === null) return;
+      if (lease.isHanging) this.#hangingCount += 1;
       const run = this.#run(lease).finally(() => {
+        if (lease.isHanging) this.#hangingCount -= 1;
         this.#running.delete(run);
         this.poll();
       });
@@ -130,13 +144,11 @@ export class RebuildWorker {
   }
 
   async #run(lease: Lease): Promise<void> {
-    const { queue, renderer, now, log } = this.#options;
+    const { log } = this.#options;
     const { site, feed } = lease;
-    log({ event: 'run', site, feed: feed ? 1 : 0, failures: lease.failures });
-    const heartbeat = setInterval(() => void queue.renewLease(lease, now()).catch(() => {}), leaseMs / 3);
+    log({ event: 'run', site, feed: feed ? 1 : 0, failures: lease.failures, ...(lease.acceptance === null ? {} : { accepts: 1 }) });
     try {
-      const end = await renderer.run(site, feed);
-      const hasLease = await queue.complete(lease, end, now());
+      const { end, hasLease } = await runLease(lease, this.#options);
       const held = end.kind === 'done' ? blockReasons(end.report) : [];
       const entry: Record<string, string | number> = { event: held.length > 0 ? 'blocked' : end.kind, site };
       if (end.kind !== 'paused' && end.report !== null)
@@ -148,8 +160,6 @@ export class RebuildWorker {
       if (hasLease) await this.#options.onEnd?.(site, end, lease.failures + 1);
     } catch (error) {
       log({ event: 'fault', site, message: error instanceof Error ? error.message : String(error) });
-    } finally {
-      clearInterval(heartbeat);
     }
   }
 }

@@ -6,6 +6,7 @@ import { repeats } from '#lib/testing.server.ts';
 import { openQueue } from './open-queue.server.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
 import { RebuildWorker } from './rebuild-worker.server.ts';
+import type { RunTask } from './renderer-task.ts';
 import { testReport } from './test-report.ts';
 import { leaseMs } from './timing.ts';
 
@@ -24,6 +25,7 @@ async function workerOf(
   sites: readonly string[],
   {
     runMs = 2000,
+    runMsOf = (_slug: string): number => runMs,
     atOnce: maxConcurrency = 4,
     stampMs = 0,
     endOf = (_slug: string): RunOutcome => good,
@@ -37,9 +39,9 @@ async function workerOf(
   const templates = { text: '1' };
   const looks: number[] = [];
   const read: (readonly string[])[] = [];
-  const run = async (site: string, feed: boolean) => {
+  const run = async ({ slug: site, feed }: RunTask) => {
     runs.push({ site, began: Date.now(), feed });
-    await new Promise((resolve) => setTimeout(resolve, runMs));
+    await new Promise((resolve) => setTimeout(resolve, runMsOf(site)));
     return endOf(site);
   };
   const facts = async (slugs: readonly string[]) => {
@@ -175,6 +177,25 @@ test('a webhook waits for no renewal of all sites, when a worker begins and when
     await wait(60_000);
     expect(new Set(runs.filter(({ began }) => began >= from).map(({ site }) => site)).size).toBe(200);
   }
+  await close();
+});
+
+test('sites whose feed host hangs share a quarter of the runs: a webhook of another site waits for none of them', async () => {
+  const sites = ['well', ...Array.from({ length: 8 }, (_, index) => `hangs-${index}`)];
+  const hung: RunOutcome = { kind: 'failed', message: 'No.', report: null, hangingHost: 'feeds.example' };
+  const endOf = (site: string): RunOutcome => (site === 'well' ? good : hung);
+  const { runs, webhook, close } = await workerOf(sites, { atOnce: 2, endOf, runMsOf: (site) => (site === 'well' ? 2000 : 30_000) });
+  await wait(300_000);
+  runs.length = 0;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const sent = Date.now();
+    await webhook('well');
+    await wait(60_000);
+    const began = runs.find((run) => run.site === 'well' && run.began >= sent)?.began ?? Infinity;
+    // The debounce and one poll of the queue.
+    expect(began - sent).toBeLessThanOrEqual(2000 + 1000);
+  }
+  expect(runs.some(({ site }) => site.startsWith('hangs'))).toBe(true);
   await close();
 });
 

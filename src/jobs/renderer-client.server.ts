@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { restingFlags } from '#publish/render/garbage.server.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
-import type { RendererAnswer, RendererTask } from './renderer-task.ts';
+import type { RendererAnswer, RendererTask, RunTask } from './renderer-task.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 type PendingTask = { resolve(answer: RendererAnswer): void; reject(error: Error): void };
@@ -47,9 +47,9 @@ export class RendererClient {
   }
 
   /** Never throws: a crash is a failed run. */
-  async run(slug: string, feed: boolean): Promise<RunOutcome> {
+  async run(run: RunTask): Promise<RunOutcome> {
     try {
-      const answer = await this.#send((id) => ({ id, kind: 'run', slug, feed }));
+      const answer = await this.#send((id) => ({ id, kind: 'run', ...run }));
       if (answer.kind !== 'end') throw new Error('The renderer answered something else.');
       this.memoryMb = answer.memoryMb;
       if (answer.memoryMb > shares.most * this.#options.memoryMb) this.#retire();

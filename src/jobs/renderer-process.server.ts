@@ -48,10 +48,10 @@ process.on('message', (task: RendererTask) => {
 async function perform(task: RendererTask): Promise<RendererAnswer> {
   const { id } = task;
   if (task.kind === 'facts') return { id, kind: 'facts', facts: await readFacts(task.slugs) };
-  const { slug, feed } = task;
+  const { slug, feed, acceptance } = task;
   const held = pushed.get(slug) ?? new Map<string, string>();
   pushed.set(slug, held);
-  const run = { sitesDir, dataDir, outDir, slug, feed, now: Date.now, bundle: await bundle, pool, stocks, manifests, sync, pushed: held };
+  const run = { sitesDir, dataDir, outDir, slug, feed, acceptance, now: Date.now, bundle: await bundle, pool, stocks, manifests, sync, pushed: held };
   const end = await preparations.run(slug, (prepared) => runSite({ ...run, prepared }));
   return { id, kind: 'end', end, memoryMb: Math.round(process.memoryUsage.rss() / megabyte) };
 }

@@ -15,6 +15,8 @@ export type RunReport = {
     held: string[];
     /** Vehicles individually blocked and left unchanged. */
     heldVehicles: number;
+    /** All that is held of the feed, to be accepted together; null: nothing is. Absent in reports of earlier versions. */
+    blocked?: { key: string; lines: string[]; refusal: string | null } | null;
   } | null;
   pages: {
     release: string | null;
@@ -24,6 +26,8 @@ export type RunReport = {
     removed: number;
     /** Why the release is blocked; null: it is not. */
     held: string | null;
+    /** Files of ad platforms that stay as published. Absent in reports of earlier versions. */
+    ads?: { platform: string; says: string }[];
     /** Pages that failed to render. */
     errors: string[];
     /** What breaks a rule of law: how much was found, and the first lines of the build's report. Absent in reports of earlier versions. */

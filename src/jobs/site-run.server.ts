@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { entryLine } from '#compliance/entry.ts';
 import { loadSite } from '#config/load.server.ts';
+import { heldAdText } from '#feeds/ad-report.ts';
 import type { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import { buildSite, type SiteBuild } from '#publish/release/build-site.server.ts';
 import type { CachedManifest } from '#publish/release/cached-manifest.server.ts';
@@ -13,16 +14,19 @@ import { currentRelease, publishedAt } from '#publish/release/release.server.ts'
 import type { SiteReport } from '#publish/release/site-report.ts';
 import type { Bundle } from '#publish/render/bundle.server.ts';
 import { assertFeedFile, noStockProblem } from '#publish/routes/no-stock.server.ts';
+import { forgetPublishedAds } from '#publish/routes/published-ads.server.ts';
 import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
+import { hangingHostOf } from '#stock/adapters/feed-host-error.ts';
 import { snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import type { ResidentStock } from '#stock/resident-stock.server.ts';
 import { takeReviews } from '#stock/reviews-feed.server.ts';
-import { type StockOptions, takeStock, type WrittenSnapshot } from '#stock/run.server.ts';
+import { type StockOptions, type StockReport, takeStock, type WrittenSnapshot } from '#stock/run.server.ts';
 import { openSnapshot } from '#stock/snapshot.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
+import type { Acceptance } from './acceptance.ts';
 import { pushHostedIndex } from './push-hosted-index.server.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
 import type { ResidentPool } from './resident-pool.server.ts';
@@ -34,6 +38,8 @@ export type SiteRunOptions = RunFolders & {
   slug: string;
   /** Whether to read the feed; otherwise the stored snapshot is built. */
   feed: boolean;
+  /** null: brakes hold what they stop. */
+  acceptance: Acceptance | null;
   /** Epoch milliseconds. */
   now: () => number;
   bundle: Bundle;
@@ -65,6 +71,7 @@ export async function runSite(run: SiteRunOptions): Promise<RunOutcome> {
     // Reading is mostly single-threaded: prepare the build in parallel.
     const prepared = run.prepared?.() ?? Promise.resolve(null);
     const isTaken = run.feed && loaded.stock.from !== undefined;
+    if (run.acceptance !== null) forgetPublishedAds(run.dataDir, run.slug, run.acceptance.ads);
     const { site } = isTaken ? await takeReviews(loaded, { ...run, now: run.now() }) : { site: loaded };
     const built = (isTaken ? await buildDuringFeedWrite(site, run, prepared, report) : null) ?? (await buildFromSnapshot(site, run, await prepared));
     report.pages = pagesOf(built, run);
@@ -74,7 +81,9 @@ export async function runSite(run: SiteRunOptions): Promise<RunOutcome> {
     const nextPoll = site.stock.from === undefined ? null : run.now() + site.rebuild.poll_minutes * minuteMs;
     return { kind: 'done', report: ended(), nextPoll, nextChange };
   } catch (error) {
-    return { kind: 'failed', message: faultWords(error), report: report.feed === null && report.pages === null ? null : ended() };
+    const host = hangingHostOf(error);
+    const hanging = host === null ? {} : { hangingHost: host };
+    return { kind: 'failed', message: faultWords(error), report: report.feed === null && report.pages === null ? null : ended(), ...hanging };
   }
 }
 
@@ -106,7 +115,10 @@ async function buildDuringFeedWrite(
   };
   try {
     // A deleted vehicle's page is removed only after the index update.
-    report.feed = await readFeed(site, run, hasManagedIndex(site) ? {} : { onWritten: begin, onStands });
+    report.feed = await readFeed(site, run, {
+      ...(await acceptedStock(site, run)),
+      ...(hasManagedIndex(site) ? {} : { onWritten: begin, onStands }),
+    });
   } catch (error) {
     reject(error);
     const [built] = await Promise.allSettled(builds);
@@ -123,24 +135,35 @@ function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-type WriteCallbacks = Pick<StockOptions, 'onWritten' | 'onStands'>;
+type FeedOptions = Pick<StockOptions, 'onWritten' | 'onStands' | 'accept' | 'identifies' | 'onlyFor'> & Partial<Pick<StockOptions, 'release'>>;
 
-async function readFeed(site: Site, { sitesDir, dataDir, now, stocks }: SiteRunOptions, watching: WriteCallbacks): Promise<RunReport['feed']> {
+function readStock(site: Site, { sitesDir, dataDir, now, stocks }: SiteRunOptions, options: FeedOptions): Promise<StockReport> {
   assertFeedFile(site, { sitesDir, dataDir });
   const resident = stocks.get(site.slug);
-  const report = await takeStock(site, {
-    sitesDir,
-    dataDir,
-    now: now(),
-    from: undefined,
-    release: [],
-    mostInMemory: maxInMemoryBytes,
-    resident,
-    ...watching,
-  });
-  const { unchanged, read, rejected, vehicles, held, heldVehicles } = report;
-  const words = held?.brakes.map(({ message }) => message) ?? [];
-  return { at: new Date(now()).toISOString(), unchanged, read, rejected, vehicles, held: words, heldVehicles: heldVehicles.length };
+  return takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory: maxInMemoryBytes, resident, ...options });
+}
+
+/** Reads the feed a first time. @returns options that release what it holds, if that is what the operator accepted. */
+async function acceptedStock(site: Site, run: SiteRunOptions): Promise<FeedOptions> {
+  const key = run.acceptance?.stock ?? null;
+  if (key === null) return {};
+  const { blocked, content } = await readStock(site, run, { identifies: true });
+  if (blocked?.key !== key || blocked.refusal !== null || content === null) return {};
+  return { release: blocked.release, accept: blocked.accept, onlyFor: content };
+}
+
+async function readFeed(site: Site, run: SiteRunOptions, options: FeedOptions): Promise<RunReport['feed']> {
+  const { unchanged, read, rejected, vehicles, held, heldVehicles, blocked } = await readStock(site, run, options);
+  return {
+    at: new Date(run.now()).toISOString(),
+    unchanged,
+    read,
+    rejected,
+    vehicles,
+    held: held?.brakes.map(({ message }) => message) ?? [],
+    heldVehicles: heldVehicles.length,
+    blocked: blocked === null ? null : { key: blocked.key, lines: blocked.lines, refusal: blocked.refusal },
+  };
 }
 
 async function buildFromSnapshot(site: Site, run: SiteRunOptions, prepared: Prepared | null): Promise<SiteReport> {
@@ -151,15 +174,29 @@ async function buildFromSnapshot(site: Site, run: SiteRunOptions, prepared: Prep
 }
 
 function runBuild(site: Site, run: SiteRunOptions, vehicles: number, prepared: Prepared | null, ahead?: SiteBuild['ahead']): Promise<SiteReport> {
-  const { sitesDir, dataDir, outDir, now, bundle, pool, manifests, sync } = run;
+  const { sitesDir, dataDir, outDir, now, bundle, pool, manifests, sync, acceptance } = run;
   const openManifest = manifests.get(site.slug)?.open;
-  const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, sync, ahead, full: false, dryRun: false };
+  const build = {
+    site,
+    sitesDir,
+    dataDir,
+    outDir,
+    now: now(),
+    bundle,
+    prepared,
+    openManifest,
+    sync,
+    ahead,
+    full: false,
+    dryRun: false,
+    acceptRemovals: acceptance?.release ?? false,
+  };
   return pool.use(site.slug, (threads) => buildSite({ ...build, progress: () => {}, pool: threads }, vehicles));
 }
 
 const shownBreaches = 3;
 
-function pagesOf({ release, rendered, removed, held, errors, compliance }: SiteReport, { outDir, slug }: SiteRunOptions): RunReport['pages'] {
+function pagesOf({ release, rendered, removed, held, errors, compliance, ads }: SiteReport, { outDir, slug }: SiteRunOptions): RunReport['pages'] {
   const at = publishedAt(path.join(outDir, slug));
   return {
     release,
@@ -167,6 +204,7 @@ function pagesOf({ release, rendered, removed, held, errors, compliance }: SiteR
     rendered,
     removed,
     held: held?.message ?? null,
+    ads: ads.flatMap((ad) => (ad.held === null ? [] : [{ platform: ad.platform, says: heldAdText(ad, ad.held) }])),
     errors: errors.map(({ path: page, message }) => `${page}: ${message}`),
     compliance: { count: compliance.length, first: compliance.slice(0, shownBreaches).map(entryLine) },
   };

@@ -68,6 +68,13 @@ test('what a build left out since it breaks a rule of law stands below its site,
   expect(text).toContain('\n    The law: 1,203 breaches in the last build. npm run comply -- acme lists all.\n    claim-lowest-price: /cars/0/');
 });
 
+test('a feed host that hangs is named, with since when', () => {
+  const hanging = { host: 'feeds.example', since: 5000 };
+  const of = line({ ...calm, failures: 1, fault: 'No.', hanging });
+  expect(of).toMatchObject({ standing: 'failing' });
+  expect(of.why[0]).toContain('The feed’s host feeds.example has not answered since 1970-01-01T00:00:05.000Z.');
+});
+
 test('the queue is as old as its oldest request, and what nobody waits for makes it no older', () => {
   expect(queueAge([calm], 9000)).toEqual({ highPriority: 0, lowPriority: 0 });
   const patient = { ...calm, isLowPriority: true };

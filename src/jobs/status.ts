@@ -1,5 +1,6 @@
 import { grouped } from '#lib/money.ts';
 import { nounFor } from '#lib/text.ts';
+import { acceptCommand, heldRun } from './acceptance.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
@@ -34,7 +35,11 @@ export type StatusLine = {
 };
 
 /** Messages of brakes that blocked vehicles or the release. */
-export const blockReasons = (run: RunReport | null): string[] => [...(run?.feed?.held ?? []), ...(run?.pages?.held ? [run.pages.held] : [])];
+export const blockReasons = (run: RunReport | null): string[] => [
+  ...(run?.feed?.held ?? []),
+  ...(run?.pages?.held ? [run.pages.held] : []),
+  ...(run?.pages?.ads ?? []).map(({ says }) => says),
+];
 
 /** The same with pages that failed: a site is `held` for any of them. */
 export const heldReasons = (run: RunReport | null): string[] => [...blockReasons(run), ...(run?.pages?.errors ?? [])];
@@ -59,19 +64,31 @@ export function overdueSince({ dueAt, nextPoll, nextChange, runningSince }: Site
 export const overdueText = (since: number): string =>
   `It has been due since ${new Date(since).toISOString()} and has not run. Is npm run worker running?`;
 
+export const hangingText = ({ host, since }: NonNullable<SiteState['hanging']>): string =>
+  `The feed’s host ${host} has not answered since ${new Date(since).toISOString()}. The last stock stays, other sites do not wait, and the worker retries. Ask who runs that host.`;
+
 /** `now`: epoch milliseconds. */
 export type StatusContext = { isPaused: boolean; targets: readonly TargetState[]; now: number };
 
 export function statusLine(state: SiteState, { isPaused, targets, now }: StatusContext): StatusLine {
   const { site, dueAt, oldestRequestAt, failures, nextPoll, nextChange, lastRun, runningSince } = state;
-  const held = heldReasons(lastRun);
+  const blocked = blockReasons(lastRun);
+  const way =
+    blocked.length === 0 ? [] : [heldRun(lastRun)?.refusal ?? `If that is right, ${acceptCommand(site)} lists what goes, and publishes it.`];
+  const held = [...blocked, ...way, ...(lastRun?.pages?.errors ?? [])];
   const since = isPaused ? null : overdueSince(state, now);
   // During a run, targets are updated one after the other.
   const others = runningSince === null ? targets.filter((one) => !isInSync(one)) : [];
   return {
     site,
     standing: statusOf(state, { isPaused, isBlocked: held.length > 0, isOverdue: since !== null, isOutOfSync: others.length > 0 }),
-    why: [...(since === null ? [] : [overdueText(since)]), ...(state.fault === null ? [] : [state.fault]), ...others.map(targetText), ...held],
+    why: [
+      ...(since === null ? [] : [overdueText(since)]),
+      ...(state.hanging === null ? [] : [hangingText(state.hanging)]),
+      ...(state.fault === null ? [] : [state.fault]),
+      ...others.map(targetText),
+      ...held,
+    ],
     breaches: breachLines(site, lastRun),
     failures,
     vehicles: lastRun?.feed?.vehicles ?? null,

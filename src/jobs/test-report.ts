@@ -22,4 +22,6 @@ export const testState: SiteState = {
   nextPoll: null,
   nextChange: null,
   lastRun: testReport,
+  isAccepting: false,
+  hanging: null,
 };

@@ -29,6 +29,10 @@ export function backoffDelay(failures: number): number {
 /** Milliseconds; a heartbeat renews the lease three times within it. Then another worker may take over. */
 export const leaseMs = 15 * second;
 
+/** Milliseconds between a worker's heartbeats, and without one after which it counts as dead. */
+export const beatMs = 10 * second;
+export const silentMs = minute;
+
 /** Webhook ids are deduplicated for longer than senders retry: three days, some five. */
 export const webhookIdTtlMs = 7 * 24 * 60 * minute;
 

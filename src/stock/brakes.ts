@@ -177,6 +177,21 @@ const brakes: Record<BrakeName, Brake> = {
   },
 };
 
+/** Brakes of vehicles that leave the site at once, with those vehicles. */
+const leavingBy: { readonly [Brake in BrakeName]?: (batch: BrakeInput) => readonly Vehicle[] } = {
+  swapped: goneFrom,
+  drop: goneFrom,
+  withdrawn: ({ both, pairs }) => {
+    const staying = new Set(pairs);
+    return both.filter((pair) => !staying.has(pair)).map(({ before }) => before);
+  },
+};
+
+/** Vehicles that would leave the site without these brakes. */
+export const leavingVehicles = (active: readonly BlockedBatch[], batch: BrakeInput): Vehicle[] => [
+  ...new Set(active.flatMap(({ brake }) => leavingBy[brake]?.(batch) ?? [])),
+];
+
 /** On a first snapshot only those that need no comparison. */
 export function activeBrakes(batch: BrakeInput, stock: Site['stock'], released: ReadonlySet<string>): BlockedBatch[] {
   const held = brakeNames.flatMap((brake): BlockedBatch[] => {

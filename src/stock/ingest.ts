@@ -4,7 +4,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Feed, LargeFeed } from './adapters/feed.ts';
 import { missingColumns } from './adapters/missing-columns.ts';
 import { type AssignedRecord, assignIds, refusedVehicles } from './assign.ts';
-import { activeBrakes, type BlockedBatch, type BrakeInput, isOffered, maxClockSkew } from './brakes.ts';
+import { activeBrakes, type BlockedBatch, type BrakeInput, isOffered, leavingVehicles, maxClockSkew } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
 import { type CarryResult, carryOver, type Origins } from './carry.ts';
 import type { Coverage } from './coverage.ts';
@@ -40,6 +40,9 @@ export type IngestInput = {
   releasedBefore?: { feed: string; brakes: readonly string[] } | null;
   /** Ids whose jump was accepted. */
   accepted?: ReadonlySet<string>;
+  /** Whether to compute `content`, and the only one for which `released` and `accepted` are valid; omitted: any. */
+  identifies?: boolean;
+  onlyFor?: string | undefined;
   /** Jumps that earlier runs blocked. */
   heldBefore?: JumpMemory;
   /** Ends of deposits by vehicle id. */
@@ -74,6 +77,10 @@ export type IngestedStock = {
   found: FeedFinding[];
   /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
+  /** Vehicles that an active brake keeps from leaving the site. */
+  leaving: Vehicle[];
+  /** Digest of the records, whatever their order and the feed's date; null: not computed. */
+  content: string | null;
   /** Accepted ids without anything blocked. */
   notHeld: string[];
   /** Null when nothing was released for this feed. */
@@ -95,11 +102,12 @@ export function readRules({ site, now, digest, checkTime = () => {} }: IngestInp
 }
 
 /** Consumes `read`, whose vehicles become the stock's. */
-export function ingestRecords(input: IngestInput, read: ReadFeed, storage: VehicleStorage): IngestedStock {
-  const { site, feed, now } = input;
-  const last = input.last ?? [];
+export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: VehicleStorage): IngestedStock {
+  const { site, feed, now } = asked;
+  const last = asked.last ?? [];
   const { byId, offered } = standing(last);
-  const { assigned, doubles } = assignIds(read, { byId, remembered: input.remembered }, input.digest);
+  const { assigned, doubles } = assignIds(read, { byId, remembered: asked.remembered }, asked.digest);
+  const { input, content } = validFor(asked, assigned, storage);
   const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
   const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, storage));
@@ -107,7 +115,7 @@ export function ingestRecords(input: IngestInput, read: ReadFeed, storage: Vehic
   const doubted = removeDoubtfulPrices(assigned, site, accepted);
   const lost = lostReadings(assigned);
   const kept = keepEarlierValues(assigned, releases?.brakes.includes('cells') ? [] : heldFields(read.coverage, lost));
-  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost, kept };
+  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost, kept, content };
   const carried = carryAll(assigned, input, storage);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
@@ -146,6 +154,7 @@ export function ingestRecords(input: IngestInput, read: ReadFeed, storage: Vehic
     ...common,
     found: foundIn(site, next, read),
     doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
+    leaving: leavingVehicles(brakesHeld, batch),
     notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
     releases,
     generatedAt,
@@ -172,6 +181,15 @@ export function ingestRecords(input: IngestInput, read: ReadFeed, storage: Vehic
     removalsHeld: merged.held,
     dropped: merged.dropped,
   };
+}
+
+/** Without its releases where they are for other content. */
+function validFor(asked: IngestInput, assigned: readonly AssignedRecord[], storage: VehicleStorage): { input: IngestInput; content: string | null } {
+  const { onlyFor, identifies, digest } = asked;
+  if (onlyFor === undefined && identifies !== true) return { input: asked, content: null };
+  const content = feedDigest(assigned, undefined, digest, storage);
+  const isOther = onlyFor !== undefined && onlyFor !== content;
+  return { input: isOther ? { ...asked, released: new Set(), accepted: new Set() } : asked, content };
 }
 
 function missingIn({ feed, site, last }: IngestInput, { coverage }: ReadFeed): BrakeInput['missingColumns'] {

@@ -2,8 +2,9 @@ import { digestOf } from '#lib/digest.server.ts';
 import { LockedError, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
+import { FeedHostError, hangingHostOf } from './adapters/feed-host-error.ts';
 import { type FeedRead, feedError, type PageTag, readFeed, startTimeout } from './adapters/read-feed.server.ts';
-import { type BlockedBatch, type BrakeName, isReleasable } from './brakes.ts';
+import type { BlockedBatch, BrakeName } from './brakes.ts';
 import type { FeedFinding } from './feed-finding.ts';
 import { collectFeedFindings } from './feed-findings.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from './feed-state.server.ts';
 import { fileFingerprint, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
 import type { DoubtfulPrice } from './first-prices.ts';
+import { acceptOptions, type HeldStock, heldStockOf } from './held-stock.ts';
 import { hasSameHolds, holdsOf } from './holds.server.ts';
 import { type IngestedStock, type IngestInput, ingestRecords, readRules } from './ingest.ts';
 import type { BlockedVehicle } from './jumps.ts';
@@ -45,6 +47,10 @@ export type StockOptions = {
   release: readonly BrakeName[];
   /** Ids whose jump or doubtful price is correct. */
   accept?: readonly string[];
+  /** Whether the report names the feed's content. */
+  identifies?: boolean;
+  /** The content for which `release` and `accept` are valid; omitted: any. */
+  onlyFor?: string | undefined;
   /** For `${NAME}` in the feed's URL; default: the process environment. */
   variables?: NodeJS.ProcessEnv;
   /** Limit in bytes per feed or snapshot in memory; default 8 MB. */
@@ -83,8 +89,12 @@ export type StockReport = {
   heldVehicles: BlockedVehicle[];
   /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
-  /** Command options that accept what is blocked, once checked. */
+  /** All that is blocked, to be approved together; null: nothing is. */
+  blocked: HeldStock | null;
+  /** Options of `npm run stock` that accept what is blocked, for scripts. */
   wayOut: string[];
+  /** Digest of the feed's content; null: not asked for. */
+  content: string | null;
   /** Of an unchanged feed, those of its last run. */
   findings: FeedFinding[];
   /** Those that the last run did not have. */
@@ -113,7 +123,8 @@ export async function takeStock(site: Site, options: StockOptions): Promise<Stoc
   } catch (error) {
     // Neither message nor cause may contain the URL's query.
     const message = source.redact(error instanceof Error ? error.message : String(error));
-    throw error instanceof LockedError ? error : new Error(message);
+    const host = hangingHostOf(error);
+    throw error instanceof LockedError ? error : host === null ? new Error(message) : new FeedHostError(host, message);
   }
 }
 
@@ -154,6 +165,8 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
       released: new Set(options.release),
       releasedBefore: readReleases(dataDir, slug),
       accepted: new Set(options.accept ?? []),
+      identifies: options.identifies === true,
+      onlyFor: options.onlyFor,
       heldBefore: jumps.kept,
       holds: holds.until,
       open: holds.open,
@@ -228,6 +241,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
   const findings = collectFeedFindings(taken);
   const vehicles = stock?.vehicles.length ?? last?.vehicles.length ?? 0;
   const heldByBrakes = stock === null ? taken.accepted : taken.removalsHeld;
+  const blocked = heldStockOf(taken, digestOf);
   writeFeedState(dataDir, slug, {
     version: 2,
     taken_at,
@@ -261,7 +275,9 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     held: held.length > 0 ? { what: stock === null ? 'all' : 'removals', vehicles: heldByBrakes, brakes: held } : null,
     heldVehicles: heldVehicles.map(({ record: _record, ...vehicle }) => vehicle),
     doubtedPrices,
-    wayOut: wayOut(held, [...heldVehicles, ...doubtedPrices]),
+    blocked,
+    wayOut: blocked === null ? [] : acceptOptions(blocked),
+    content: taken.content,
     findings,
     newFindings: state?.reading === readingOf(site) ? findings.filter(isNewTo(state.findings)) : findings,
     notes,
@@ -286,13 +302,6 @@ async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptio
   else await writeSnapshotAsync(dataDir, snapshot, show, partsOf);
   held?.setSnapshot(snapshot);
   await onStands?.();
-}
-
-/** None if a brake cannot be released. */
-function wayOut(held: readonly BlockedBatch[], vehicles: readonly { id: string }[]): string[] {
-  if (held.some(({ brake }) => !isReleasable(brake))) return [];
-  const brakes = held.flatMap(({ brake }) => (brake === 'drop' ? ['--accept-removals'] : ['--release', brake]));
-  return [...brakes, ...[...new Set(vehicles.map(({ id }) => id))].flatMap((id) => ['--accept', id])];
 }
 
 /** For an unchanged feed: vehicles still expire. */
@@ -335,7 +344,9 @@ async function keepStock(site: Site, options: StockOptions, { source, last, stat
     held: null,
     heldVehicles: [],
     doubtedPrices: [],
+    blocked: null,
     wayOut: [],
+    content: null,
     findings: state.findings,
     newFindings: [],
     notes,

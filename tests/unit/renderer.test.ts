@@ -27,17 +27,19 @@ function notes(): string[] {
   return lines.map((line) => line.replace(/\d+$/, (pid) => String(1 + pids.indexOf(pid))));
 }
 
+const task = (slug: string) => ({ slug, feed: true, acceptance: null });
+
 test('one process stays while it is small enough', async () => {
-  for (const site of ['0-100', '0-849', '0-850']) expect(await renderer.run(site, true)).toEqual({ kind: 'paused' });
+  for (const site of ['0-100', '0-849', '0-850']) expect(await renderer.run(task(site))).toEqual({ kind: 'paused' });
   expect(notes()).toEqual(['begins 1']);
   expect(renderer.memoryMb).toBe(850);
 });
 
 test('one that has grown too large ends with its last run, and only then the next begins: both would take too much', async () => {
-  await renderer.run('0-100', true);
-  const long = renderer.run('1000-100', true);
-  await renderer.run('0-851', true);
-  const next = Promise.all([renderer.run('0-90', true), renderer.run('0-91', true)]);
+  await renderer.run(task('0-100'));
+  const long = renderer.run(task('1000-100'));
+  await renderer.run(task('0-851'));
+  const next = Promise.all([renderer.run(task('0-90')), renderer.run(task('0-91'))]);
   expect(await long).toEqual({ kind: 'paused' });
   expect(await next).toEqual([{ kind: 'paused' }, { kind: 'paused' }]);
   expect(notes()).toEqual(['begins 1', 'ends 1', 'begins 2']);

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Acceptance } from '#jobs/acceptance.ts';
 import { runSite, type SiteRunOptions } from '#jobs/site-run.server.ts';
 import { createManifestCache } from '#publish/release/cached-manifest.server.ts';
 import { prepareNext } from '#publish/release/prepare.server.ts';
@@ -34,11 +35,12 @@ const pushed = new Map<string, string>();
 type Pool = SiteRunOptions['pool'];
 const noThreads: Pool = { use: () => Promise.reject(new Error('The disk is full.')) };
 const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard, prepare: ({ siteDir, now }) => prepareNext(siteDir, now) }) };
-const run = (pool = threads, at = fixtureNow) =>
+const run = (pool = threads, at = fixtureNow, acceptance: Acceptance | null = null) =>
   runSite({
     ...copy,
     slug: 'alpha',
     feed: true,
+    acceptance,
     now: () => at,
     bundle,
     pool,

@@ -18,11 +18,12 @@ import { readFeedState } from '#stock/feed-state.server.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { reportFiles } from '#stock/reports.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
+import { acceptCommand } from '../acceptance.ts';
 import { diskFix, diskLevel, diskText } from '../disk-space.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
-import { overdueSince, overdueText } from '../status.ts';
+import { hangingText, overdueSince, overdueText } from '../status.ts';
 import { isInSync, targetText } from '../target-state.ts';
 import { alertDeliveryFindings } from './alert-findings.ts';
 import { fileFindings } from './file-findings.ts';
@@ -109,7 +110,7 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
           errorOf(
             'feed',
             `Brakes are holding ${held} ${nounFor(held, 'record')} back.`,
-            `run npm run stock -- ${slug}: it lists what is held and how to accept it.`,
+            `look at the feed. If it is right, run ${acceptCommand(slug)}: it lists what is held, then publishes it.`,
           ),
         ]
       : [],
@@ -226,13 +227,13 @@ function workerFindings({ rebuild }: Site, { state, slug, now }: Diagnosis): Doc
   if (state === null) return [...paused, noteOf('worker', 'No worker has this site yet.')];
   const since = rebuild.paused ? null : overdueSince(state, now);
   if (since !== null) paused.push(errorOf('worker', overdueText(since), 'start npm run worker, or check its log.'));
+  if (state.hanging !== null) paused.push(errorOf('feed', hangingText(state.hanging), 'check stock.from, or ask who runs that host.'));
   if (state.fault !== null)
     return [
       ...paused,
       errorOf('worker', `The last ${state.failures} runs failed: ${state.fault}`, 'correct that; the worker retries automatically.'),
     ];
   const held = state.lastRun?.pages?.held;
-  if (held)
-    return [...paused, errorOf('worker', `The release is held: ${held}.`, `check those pages, then run npm run build -- ${slug} --accept-removals.`)];
+  if (held) return [...paused, errorOf('worker', `The release is held: ${held}.`, `check those pages. If they may go, run ${acceptCommand(slug)}.`)];
   return [...paused, noteOf('worker', state.lastRun === null ? 'It has not run yet.' : `Its last run started at ${state.lastRun.at}.`)];
 }

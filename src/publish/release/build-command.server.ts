@@ -117,9 +117,6 @@ function progressLine(say: (text: string) => void) {
   };
 }
 
-/** Overrides a brake for one build. */
-const acceptFlag = '--accept-removals';
-
 const errorLine = ({ path, message, stays }: PageError) =>
   `    error: ${path}: ${message} (${stays ? 'the previous version stays' : 'it is left out'}; the next build retries it)`;
 
@@ -162,7 +159,7 @@ function describe(report: BuildReport['sites'][number], { dryRun, preview }: Bui
   if (report.held !== null) {
     lines.push(
       `    HELD (${preview === undefined ? 'nothing is published' : 'a build would publish nothing'}; ${report.release === null ? 'there is no release yet' : `release ${report.release} stays`}): ${report.held.message}. ` +
-        `If that is intended, run this again with ${acceptFlag}.`,
+        `If that is intended, run npm run accept -- ${report.slug}.`,
     );
   }
   if (report.nextChange) lines.push(`    next scheduled change: ${report.nextChange}`);

@@ -67,8 +67,8 @@ export type SiteBuild = {
   preview?: string;
   /** Omitted: starts a process per file system. */
   sync?: SyncFileSystem;
-  /** Overrides the brake. */
-  acceptRemovals?: boolean;
+  /** Overrides the brake, or what it says where somebody approved that. */
+  acceptRemovals?: boolean | string;
   progress: (pages: number) => void;
 };
 
@@ -163,6 +163,7 @@ async function makeContents(
   const capabilities = capabilitiesOf(site, merged.priced);
   const lost = lostCapabilities(base?.capabilities ?? null, capabilities);
   const leftOut = merged.errors.filter(({ kind, stays }) => kind !== 'file' && !stays);
+  const held = blockedRelease({ before: base?.pages ?? null, after: pages, leftOut, vehicles: merged.vehicles, lost }, site.stock.page_brakes);
   return {
     ...merged,
     capabilities,
@@ -172,9 +173,7 @@ async function makeContents(
     gone: missing
       .filter((address) => carried[address.slice(1)] === undefined)
       .map((address) => ({ path: address, kind: base?.pages.get(address)?.kind ?? 'file', reason: 'removed' })),
-    held: build.acceptRemovals
-      ? null
-      : blockedRelease({ before: base?.pages ?? null, after: pages, leftOut, vehicles: merged.vehicles, lost }, site.stock.page_brakes),
+    held: build.acceptRemovals === true || build.acceptRemovals === held?.message ? null : held,
     changed: merged.changes.length > 0 || assets.changed.length > 0 || missing.length > 0,
   };
 }

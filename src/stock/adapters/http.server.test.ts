@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isPublicAddress } from '#lib/public-address.server.ts';
 import { record, stockTestSite } from '../testing.server.ts';
+import { hangingHostOf } from './feed-host-error.ts';
 import { readFeed } from './read-feed.server.ts';
 
 let server: Server;
@@ -123,6 +124,28 @@ test('a loop of pages, a page elsewhere, an error and a broken body end the run'
   await expect(read('/error')).rejects.toThrow('answered 503');
   await expect(read('/html')).rejects.toThrow('this is not JSON');
   await expect(read('/broken')).rejects.toThrow(origin);
+});
+
+test('a host that never responds, drips or redirects for ever is named by the error, within its limit', async () => {
+  let dripping: NodeJS.Timeout | undefined;
+  answer = (request, response) => {
+    if (request.url === '/drip') {
+      response.writeHead(200).write('[');
+      dripping = setInterval(() => response.write(' '), 20);
+    }
+    if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
+  };
+  const fault = (path: string, more: object = {}) =>
+    readFeed({ stock: stockOf(more), source: origin + path, tags: [], limits: { connectMs: 5000, firstByteMs: 100 } }).catch(
+      (error: unknown) => error,
+    );
+  const silent = await fault('/silent');
+  expect([hangingHostOf(silent), String(silent)]).toEqual([host, expect.stringContaining(`${host} sent nothing within 0.1 s`)]);
+  expect(hangingHostOf(await fault('/drip', { caps: { seconds: 0.3 } }))).toBe(host);
+  clearInterval(dripping);
+  expect(hangingHostOf(await fault('/round'))).toBe(host);
+  answer = (_request, response) => response.writeHead(503).end();
+  expect(hangingHostOf(await fault('/error'))).toBeNull();
 });
 
 test('redirects lead only to named hosts', async () => {

@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { publicLookup, refuseInnerAddress } from '#lib/public-address.server.ts';
 import type { Bytes } from '#lib/spool.server.ts';
+import { FeedHostError } from './feed-host-error.ts';
 import { readBody, type Spooling } from './inflate.server.ts';
 
 export type FetchRules = {
@@ -10,7 +11,14 @@ export type FetchRules = {
   megabytes: number;
   signal: AbortSignal;
   spooling: Spooling;
+  /** Tests only. */
+  limits?: HostLimits;
 };
+
+/** Milliseconds to connect, and until the response begins. The signal limits the whole. */
+export type HostLimits = { connectMs: number; firstByteMs: number };
+
+export const hostLimits: HostLimits = { connectMs: 10_000, firstByteMs: 30_000 };
 
 /** A body with its ETag, or not modified. */
 export type FetchResult = { kind: 'body'; bytes: Buffer | Bytes; etag: string | undefined } | { kind: 'unchanged' };
@@ -46,7 +54,7 @@ export async function fetchBody(address: string, rules: FetchRules, etag?: strin
     if (!response.complete) throw new Error(`${url.origin}${url.pathname} broke off`);
     return { kind: 'body', bytes, etag: headers.etag };
   }
-  throw new Error(`${address} redirects more than ${mostRedirects} times`);
+  throw new FeedHostError(url.host, `${address} redirects more than ${mostRedirects} times`);
 }
 
 function dismiss(response: http.IncomingMessage): Record<never, never> {
@@ -75,7 +83,7 @@ function redirected(from: URL, location: string | undefined, rules: FetchRules):
   return feedUrl(to.href, rules);
 }
 
-function request(url: URL, { allowHosts, signal }: FetchRules, etag: string | undefined): Promise<http.IncomingMessage> {
+function request(url: URL, { allowHosts, signal, limits = hostLimits }: FetchRules, etag: string | undefined): Promise<http.IncomingMessage> {
   const headers: Record<string, string> = {
     accept: 'application/json, text/csv;q=0.9, */*;q=0.1',
     'accept-encoding': 'gzip, br',
@@ -85,7 +93,18 @@ function request(url: URL, { allowHosts, signal }: FetchRules, etag: string | un
   const lookup = isAllowedHost(url, allowHosts) ? undefined : publicLookup;
   const client = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    const sent = client.request(url, { headers, signal, lookup, agent: false }, resolve);
+    const sent = client.request(url, { headers, signal, lookup, agent: false }, (response) => {
+      clearTimeout(first);
+      resolve(response);
+    });
+    const fail = (what: string) => sent.destroy(new FeedHostError(url.host, `${url.host} ${what}`));
+    const connecting = setTimeout(() => fail(`did not accept a connection within ${limits.connectMs / 1000} s`), limits.connectMs);
+    const first = setTimeout(() => fail(`sent nothing within ${limits.firstByteMs / 1000} s`), limits.firstByteMs);
+    sent.on('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)));
+    sent.on('close', () => {
+      clearTimeout(connecting);
+      clearTimeout(first);
+    });
     sent.on('error', reject);
     sent.end();
   });

@@ -11,7 +11,8 @@ import { CapExceededError, feedTooLong, tookTooLong, tooManyPages, tooManyRecord
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.server.ts';
-import { type FetchRules, feedUrl, fetchBody, isAllowedHost } from './http.server.ts';
+import { FeedHostError } from './feed-host-error.ts';
+import { type FetchRules, feedUrl, fetchBody, type HostLimits, isAllowedHost } from './http.server.ts';
 import { decodeText, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
 import { type JsonRecords, scanApiPage } from './json-records.server.ts';
@@ -41,9 +42,11 @@ export type ReadOptions = {
   held?: RecordCache | undefined;
   /** Called for large feeds. @throws Error after the timeout. */
   checkTime?: () => void;
+  /** Tests only. */
+  limits?: HostLimits;
 };
 
-type ReadRules = Required<Omit<ReadOptions, 'held'>> & Pick<ReadOptions, 'held'>;
+type ReadRules = Required<Omit<ReadOptions, 'held' | 'limits'>> & Pick<ReadOptions, 'held' | 'limits'>;
 
 function noFile(): never {
   throw new Error('there is no file for a feed that is larger than memory');
@@ -76,7 +79,8 @@ export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...a
   try {
     return await (isUrl(source) ? readAddress(options, signal) : readFileFeed(options, signal));
   } catch (error) {
-    throw feedError(source, signal.aborted ? tookTooLong(stock.caps.seconds) : error);
+    const late = tookTooLong(stock.caps.seconds);
+    throw feedError(source, signal.aborted ? (isUrl(source) ? new FeedHostError(new URL(source).host, late.message) : late) : error);
   }
 }
 
@@ -153,7 +157,13 @@ function readPage(bytes: Buffer | Bytes, { stock, spooling, held, checkTime }: R
 
 async function readAddress(options: ReadRules, signal: AbortSignal): Promise<FeedRead> {
   const { stock, source, tags, spooling } = options;
-  const rules: FetchRules = { allowHosts: stock.allow_hosts, megabytes: stock.caps.megabytes, signal, spooling };
+  const rules: FetchRules = {
+    allowHosts: stock.allow_hosts,
+    megabytes: stock.caps.megabytes,
+    signal,
+    spooling,
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+  };
   if (await isUnchanged(source, tags, rules)) return { kind: 'unchanged' };
   if (stock.format !== 'csv') return readPages(options, rules);
   const { bytes, tag } = await page(source, rules);
