@@ -24,7 +24,7 @@ function stock(dayOfMonth: number, ...args: string[]) {
   return runCommand('stock.ts', ['acme', ...args], { FORECOURT_SITES: folder, FORECOURT_DATA: path.join(folder, 'data'), FORECOURT_NOW: now });
 }
 
-test('what is held is named with the option that lets it in', async () => {
+test('what is held is named with the command that accepts it', async () => {
   feed(records(40));
   expect(await stock(21)).toMatchObject({ code: 0 });
   feed(records(40).map((one) => (one.id === 38 ? { ...one, price: 119 } : one)));
@@ -32,8 +32,8 @@ test('what is held is named with the option that lets it in', async () => {
   expect(held.code).toBe(3);
   expect(held.stdout).toContain(
     'HELD (one vehicle, which stays as it was): the price of 38 moved from $25206 to $119. ' +
-      'It goes in with --accept 38, or if the feed still says so on 2026-11-24T12:00:00.000Z.\n' +
-      'If all that is held is right, run this again with --accept 38\n',
+      'It goes in if the feed still says so on 2026-11-24T12:00:00.000Z.\n' +
+      'If all that is held is right, run npm run accept -- acme: it lists what goes, and publishes it.\n',
   );
   expect(await stock(22, '--accept', '38')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 changed') });
   expect((await stock(22, '--accept', '38', '--json')).stdout).toContain('--accept 38: no vehicle of this id is held.');
