@@ -23,7 +23,7 @@ test('used-car checks stand on the pages of used vehicles, where the site has th
   expect([details(site, { car_type: 'new' }).checks, details({ ...site, features: { used_car_checks: false } }).checks]).toEqual([[], []]);
 });
 
-test('the statutory particulars stand on the pages of used vehicles, where the site has them', () => {
+test('the statutory particulars stand on pages, where the site has them: the warranty on those of used vehicles alone', () => {
   const [north] = siteWithContent().dealerships;
   if (north === undefined) throw new Error('The site has a dealership.');
   const locations = north.locations.map((location) => ({ ...location, address: { ...location.address, state: 'vic' as const } }));
@@ -32,8 +32,8 @@ test('the statutory particulars stand on the pages of used vehicles, where the s
     vehicle_page: { statutory_particulars },
   });
   const built = { build_date: '2022-03' };
-  expect(details(site(true), built).statutory.map(({ name }) => name)).toEqual(['statutory_warranty', 'cooling_off']);
-  expect([details(site(false), built).statutory, details(site(true), { ...built, car_type: 'new' }).statutory]).toEqual([[], []]);
+  const names = (isOn: boolean, own: Partial<Vehicle> = {}) => details(site(isOn), { ...built, ...own }).statutory.map(({ name }) => name);
+  expect([names(true), names(true, { car_type: 'new' }), names(false)]).toEqual([['statutory_warranty', 'cooling_off'], ['cooling_off'], []]);
 });
 
 test('a page knows when its statutory warranty ends by time alone: in the month in which the vehicle turns ten', () => {

@@ -34,7 +34,8 @@ export function vehiclePages(context: SiteContext): VehiclePageSource[] {
     if (isInStock(vehicle)) sources.push(ownPage(vehicle, path, context), ...checkout(vehicle, context), ...accessories(vehicle, context));
     else sources.push(gone(vehicle, path, context));
   }
-  for (const vehicle of context.withOpenReservation) sources.push(...checkout(vehicle, context));
+  const forSale = new Set(context.vehicles.flatMap((vehicle) => (isInStock(vehicle) ? [vehicle.id] : [])));
+  for (const vehicle of context.withOpenReservation) if (!forSale.has(vehicle.id)) sources.push(...checkout(vehicle, context));
   return sources;
 }
 

@@ -16,7 +16,6 @@ const notShown: Readonly<Record<string, string>> = {
   'finance_lenders.angle.balloon': 'goes into the repayment that the lender states',
   payment_processors: 'an empty list takes the checkout away',
   reserved_until: 'the API answers it to an open page',
-  show_on_dealer_website: 'decides whether there is a page',
   sold_at: 'decides how long the search shows a sold vehicle',
   open_reservation: 'keeps the checkout page of a vehicle that is not for sale',
   absent_since: 'decides how long the search shows a vehicle that is gone',

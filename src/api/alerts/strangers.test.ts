@@ -48,9 +48,10 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
 
   const ask = (email: string, own: { from?: string; target?: object } = {}) =>
     api.post('acme', '/alerts', { website_id: 'acme', email, target: own.target ?? car('v2'), consent: 'Yes.' }, from(own.from ?? '203.0.113.1'));
-  const statuses = async (asked: Iterable<Promise<Response>>) => {
+  /** One after the other. */
+  const statuses = async (asks: Iterable<() => Promise<Response>>) => {
     const found: number[] = [];
-    for (const one of asked) found.push((await one).status);
+    for (const ask of asks) found.push((await ask()).status);
     return found;
   };
   const press = async (email: AlertApi['emails'][number] | undefined, name: 'confirm' | 'stop') =>
@@ -178,9 +179,9 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
       count += 1;
       return ask(`new${count}@example.com`, { from: remote });
     };
-    expect(await statuses([0, 1, 2].map(() => fresh('203.0.113.7')))).toEqual([200, 200, 429]);
+    expect(await statuses([0, 1, 2].map(() => () => fresh('203.0.113.7')))).toEqual([200, 200, 429]);
     const network = (index: number) => fresh(`2001:db8:5:${index.toString(16)}::1`);
-    expect((await statuses(Array.from({ length: 20 }, (_, index) => network(index)))).filter((status) => status === 200)).toHaveLength(16);
+    expect((await statuses(Array.from({ length: 20 }, (_, index) => () => network(index)))).filter((status) => status === 200)).toHaveLength(16);
     const refused = await network(99);
     expect([refused.status, Number(refused.headers.get('Retry-After')) > hour / 1000]).toEqual([429, true]);
     expect((await fresh('203.0.113.8')).status).toBe(200);
@@ -190,7 +191,7 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
 
   test('the site’s own limit slows whoever has done nothing, and refuses those who asked before', async () => {
     await start({ address_daily: 50, daily_confirmations: 4 });
-    expect(await statuses([1, 2, 3, 4].map((index) => ask(`bot${index}@example.com`, { from: `203.0.113.${index}` })))).toEqual([200, 200, 200, 200]);
+    expect(await statuses([1, 2, 3, 4].map((index) => () => ask(`bot${index}@example.com`, { from: `203.0.113.${index}` })))).toEqual([200, 200, 200, 200]);
     expect((await ask('bot5@example.com', { from: '203.0.113.1' })).status).toBe(429);
     expect((await ask('bot1@example.com', { from: '203.0.113.50' })).status).toBe(429);
     expect((await ask('honest@example.com', { from: '198.51.100.1' })).status).toBe(200);
