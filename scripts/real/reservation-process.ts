@@ -52,7 +52,7 @@ const shopper = { first_name: 'Canarymia', last_name: 'Canarynguyen', email: 'ca
 const claim = (car_id: string) =>
   post(reservationPaths.reserve, {
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID(), Origin: origin },
-    body: JSON.stringify({ ...shopper, car_id }),
+    body: JSON.stringify({ ...shopper, browser_id: randomUUID(), car_id }),
   });
 const cancel = ({ id, secret }: Record<string, unknown>) =>
   post(reservationPaths.cancelReservation.replace('{id}', String(id)), {

@@ -7,6 +7,7 @@ import type { FormValues } from '#leads/forms/read-form.ts';
 import { uuidOf } from '#lib/uuid.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { browserId } from './browser-id.ts';
+import { followState } from './closed-checkout.ts';
 import { type ReservedCar, readReservation } from './own-reservations.ts';
 import { type PageReserve, providePageReserve } from './page-reserve.ts';
 import { reservationClient } from './reservation-client.ts';
@@ -53,6 +54,8 @@ function showsOwn(state: ReservationState | null): void {
   heading.textContent = state === 'held' ? `Your ${pageCar().title} is reserved` : headingBefore;
   // How to reserve it.
   if (lead) lead.hidden = state === 'held';
+  // What closed the page may have been this reservation.
+  if (state !== null && !['claimed', 'held'].includes(state)) void followState();
 }
 
 const page: PageReserve = {

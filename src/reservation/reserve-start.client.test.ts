@@ -30,6 +30,21 @@ test('the form of a vehicle that somebody holds, or that was sold since the buil
   for (const answers of unchanged) expect(await seen(answers)).toEqual([undefined, true, 'This vehicle is reserved']);
 });
 
+test('the form is shown again once nobody holds the vehicle', async () => {
+  const answers = [true, false].map((reserved) => answer({ reserved, shown: { gone: null } })());
+  const page = testPage(car, { address: '/cars/a/checkout/', answers: { [`${view}&again=1`]: () => answers.shift() ?? Response.error() } });
+  const { followState } = await import('./closed-checkout.ts');
+  const states: unknown[] = [];
+  for (const _ of answers.slice()) {
+    await followState();
+    states.push([page.find('.checkout').dataset.closed, page.find('.checkout-closed').hidden]);
+  }
+  expect(states).toEqual([
+    ['', false],
+    [undefined, true],
+  ]);
+});
+
 test('the form hydrates when a shopper turns to it', async () => {
   const { page, hydrated } = await started('/cars/a/checkout/');
   await page.settled();

@@ -14,10 +14,13 @@ export type MistakeFolders = { sitesDir: string; dataDir: string; now: number };
 export async function prepareSamples(home: string, slugs: readonly string[], now: number): Promise<MistakeFolders> {
   const folders = { sitesDir: path.join(home, 'sites'), dataDir: path.join(home, 'data'), now };
   await cp('sites', folders.sitesDir, { recursive: true });
-  // A planted day would contradict the one in its words as well.
+  // A planted day would contradict the one in its words as well; without a day, stock that is limited needs a count.
   for (const slug of ['harbour', 'ridgeway', 'outback']) {
     const offers = path.join(folders.sitesDir, slug, 'offers.json');
-    await writeFile(offers, (await readFile(offers, 'utf8')).replaceAll(/ (?:from|between) \d+ \w+(?: \d{4})? (?:to|and) \d+ \w+ \d{4}/g, ''));
+    await writeFile(
+      offers,
+      (await readFile(offers, 'utf8')).replaceAll(/ (?:from|between) \d+ \w+(?: \d{4})? (?:to|and) \d+ \w+ \d{4}|,? [Ww]hile stocks last\.?/g, ''),
+    );
   }
   await writeSamples(folders, async (folder, names) => {
     // Only the feed names frames of spins, and these tests do not read them.

@@ -93,7 +93,7 @@ const alerts: readonly Mistake[] = [
     'alerts.hourly_confirmations',
     'write fewer',
   ),
-  mistake('hours of alerts that are off', { features: { alerts: false }, alerts: { from_hour: 9 } }, 'alerts.sender', 'take them out'),
+  mistake('hours of alerts that are off', { features: { alerts: false }, alerts: { from_hour: 9 } }, 'alerts.from_hour', 'take it out'),
   mistake(
     'a button of a sentence',
     { alerts: { empty_label: 'Please tell me as soon as a car like this one comes into your yard again' } },

@@ -1,0 +1,19 @@
+import { network } from '#browser/start-browser.ts';
+import { fetchAnswer } from '#contract/fetch-answer.ts';
+
+/** Closes the page of a vehicle that was reserved or sold since the build, and opens it again. Where nobody answers it stays as it is. */
+export async function followState(): Promise<void> {
+  const checkout = document.querySelector<HTMLElement>('.checkout[data-view]');
+  const panel = checkout?.querySelector<HTMLElement>('.checkout-closed');
+  if (!checkout || !panel) return;
+  const now = (await fetchAnswer<'view'>(network, `${checkout.dataset.view}&again=1`))?.car_fields;
+  if (!now) return;
+  const gone = now.shown?.gone;
+  panel.hidden = !now.reserved && !gone;
+  if (panel.hidden) delete checkout.dataset.closed;
+  else checkout.dataset.closed = '';
+  if (gone) {
+    panel.querySelector('h2')?.replaceChildren('This vehicle is no longer for sale');
+    panel.querySelector('p')?.replaceChildren(gone.message);
+  }
+}
