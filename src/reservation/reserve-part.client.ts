@@ -7,7 +7,7 @@ import type { FormValues } from '#leads/forms/read-form.ts';
 import { uuidOf } from '#lib/uuid.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { browserId } from './browser-id.ts';
-import { followState } from './closed-checkout.ts';
+import { followState } from './closed-checkout.client.ts';
 import { type ReservedCar, readReservation } from './own-reservations.ts';
 import { type PageReserve, providePageReserve } from './page-reserve.ts';
 import { reservationClient } from './reservation-client.ts';

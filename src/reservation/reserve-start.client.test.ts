@@ -33,7 +33,7 @@ test('the form of a vehicle that somebody holds, or that was sold since the buil
 test('the form is shown again once nobody holds the vehicle', async () => {
   const answers = [true, false].map((reserved) => answer({ reserved, shown: { gone: null } })());
   const page = testPage(car, { address: '/cars/a/checkout/', answers: { [`${view}&again=1`]: () => answers.shift() ?? Response.error() } });
-  const { followState } = await import('./closed-checkout.ts');
+  const { followState } = await import('./closed-checkout.client.ts');
   const states: unknown[] = [];
   for (const _ of answers.slice()) {
     await followState();

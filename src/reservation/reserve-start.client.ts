@@ -2,7 +2,7 @@ import { startIslands } from '#browser/islands.ts';
 import { isStored } from '#lib/browser/when-stored.ts';
 import { detailsKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
-import { followState } from './closed-checkout.ts';
+import { followState } from './closed-checkout.client.ts';
 
 const isForm = (island: HTMLElement) => island.querySelector('.reserve') !== null;
 
