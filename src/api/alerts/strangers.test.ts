@@ -191,7 +191,9 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
 
   test('the site’s own limit slows whoever has done nothing, and refuses those who asked before', async () => {
     await start({ address_daily: 50, daily_confirmations: 4 });
-    expect(await statuses([1, 2, 3, 4].map((index) => () => ask(`bot${index}@example.com`, { from: `203.0.113.${index}` })))).toEqual([200, 200, 200, 200]);
+    expect(await statuses([1, 2, 3, 4].map((index) => () => ask(`bot${index}@example.com`, { from: `203.0.113.${index}` })))).toEqual([
+      200, 200, 200, 200,
+    ]);
     expect((await ask('bot5@example.com', { from: '203.0.113.1' })).status).toBe(429);
     expect((await ask('bot1@example.com', { from: '203.0.113.50' })).status).toBe(429);
     expect((await ask('honest@example.com', { from: '198.51.100.1' })).status).toBe(200);
