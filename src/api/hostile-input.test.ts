@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, type OperationName } from '#contract/contract.ts';
-import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgres.ts';
 import { phone, signedIn } from './account/testing.server.ts';
 import { alertSites, startAlerts } from './alerts/testing.server.ts';
-import type { LeadPlace } from './lead-store/open-lead-store.server.ts';
+import { type TestDatabase, testDatabases } from './test-databases.server.ts';
 
 // Each text of each call, as a database may refuse it or a person mistakes it. No answer is a fault of ours.
-
-const databases: [name: string, open: () => Promise<{ place?: LeadPlace; stop(): Promise<void> }>][] = [
-  ['SQLite', async () => ({ stop: async () => {} })],
-];
-if (findPostgres() !== null) {
-  databases.push([
-    'PostgreSQL',
-    async () => {
-      const server: Postgres = await startPostgres();
-      return { place: { address: server.address }, stop: server.stop };
-    },
-  ]);
-}
 
 const hostile = ['a\u0000b', '\ud800', 'x\udc00y', 'ａ＠ｂ．ｅｘａｍｐｌｅ', '０４９１５７０１５６', '\u202emoc', '?make=a%00b&q=%ED%A0%80', ''];
 
@@ -74,8 +60,8 @@ function* variants(value: unknown, text: string): Generator<unknown> {
   }
 }
 
-describe.each(databases)('on %s', (_name, openDatabase) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
+describe.each(testDatabases)('on %s', (_name, openDatabase) => {
+  let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startAlerts>>;
   let cookie: string;
   beforeAll(async () => {

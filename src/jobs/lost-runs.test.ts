@@ -1,35 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { openQueue } from './open-queue.server.ts';
-import type { Lease, RebuildQueue } from './rebuild-queue.ts';
-import { testReport } from './test-report.ts';
-import { testQueues } from './testing.server.ts';
+import type { RebuildQueue } from './rebuild-queue.ts';
+import { leasedAt, queueSamples, testQueues } from './testing.server.ts';
 
-const { queuePlaces: places, opened } = testQueues('lost-runs-');
-
-const debounce = { quietMs: 2000, maxWaitMs: 30_000 };
-const webhook = (site: string, at: number, webhookId = `${site} ${at}`) =>
-  ({ site, trigger: 'webhook', feed: true, at, debounce, webhookId }) as const;
-const edit = (site: string, at: number) => ({ site, trigger: 'edit', feed: false, at, debounce }) as const;
-const done = { kind: 'done', report: testReport, nextPoll: null, nextChange: null } as const;
-const failed = { kind: 'failed', message: 'The feed answered 500.', report: null } as const;
+const { queuePlaces: places, openAt } = testQueues('lost-runs-');
+const { webhook, edit, done, failed } = queueSamples;
 
 describe.each(places)('%s', (_, placeOf) => {
-  async function open(): Promise<RebuildQueue> {
-    const queue = await openQueue(await placeOf());
-    opened.push(queue);
-    return queue;
-  }
-  async function leased(queue: RebuildQueue, at: number): Promise<Lease> {
-    const lease = await queue.lease('w', at);
-    if (lease === null) throw new Error(`nothing is due at ${at}`);
-    return lease;
-  }
+  const open = () => openAt(placeOf);
   const stateOf = async (queue: RebuildQueue, site: string) => (await queue.states()).find((one) => one.site === site);
 
   test('a worker that falls silent loses its site to another; what it says afterwards changes nothing', async () => {
     const queue = await open();
     await queue.enqueue(webhook('acme', 0));
-    const dead = await leased(queue, 2000);
+    const dead = await leasedAt(queue, 2000);
     expect(await queue.renewLease(dead, 12_000)).toBe(true);
     expect(await queue.lease('other', 26_999)).toBeNull();
     const taken = await queue.lease('other', 27_000);
@@ -43,7 +26,7 @@ describe.each(places)('%s', (_, placeOf) => {
   test('a worker that is gone for sure loses its site at once; it was silent for no time', async () => {
     const queue = await open();
     for (const site of ['acme', 'beta']) await queue.enqueue(webhook(site, 0));
-    const dead = await leased(queue, 2000);
+    const dead = await leasedAt(queue, 2000);
     expect(await queue.lease('living', 2000)).toMatchObject({ site: 'beta' });
     const isGone = ({ site, owner }: { site: string; owner: string }) => site === 'acme' && owner === dead.token;
     const taken = await queue.lease('other', 2001, { isOwnerDead: isGone });
@@ -73,14 +56,14 @@ describe.each(places)('%s', (_, placeOf) => {
     const queue = await open();
     const hung = { ...failed, hangingHost: 'feeds.example' };
     await queue.syncSites(['acme', 'beta', 'calm'], 0);
-    for (const end of [hung, hung, done]) await queue.complete(await leased(queue, 1000), end, 2000);
+    for (const end of [hung, hung, done]) await queue.complete(await leasedAt(queue, 1000), end, 2000);
     expect(await stateOf(queue, 'acme')).toMatchObject({ hanging: { host: 'feeds.example', since: 1000 }, failures: 1 });
     expect(await queue.lease('w', 10_000, { includesHanging: false })).toBeNull();
-    const again = await leased(queue, 10_000);
+    const again = await leasedAt(queue, 10_000);
     expect(again).toMatchObject({ site: 'acme', isHanging: true });
     await queue.complete(again, hung, 40_000);
     expect(await stateOf(queue, 'acme')).toMatchObject({ hanging: { host: 'feeds.example', since: 1000 } });
-    const other = await leased(queue, 40_000);
+    const other = await leasedAt(queue, 40_000);
     expect(other.site).toBe('beta');
     await queue.complete(other, done, 41_000);
     expect((await queue.states()).map(({ hanging }) => hanging)).toEqual([null, null, null]);

@@ -4,29 +4,14 @@ import { openQueue } from './open-queue.server.ts';
 import type { Lease, RebuildQueue } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
 import { testReport } from './test-report.ts';
-import { testQueues } from './testing.server.ts';
+import { leasedAt, queueSamples, testQueues } from './testing.server.ts';
 import { leaseMs } from './timing.ts';
 
-const { queuePlaces: places, opened } = testQueues('queue-');
-
-const debounce = { quietMs: 2000, maxWaitMs: 30_000 };
-const webhook = (site: string, at: number, webhookId = `${site} ${at}`) =>
-  ({ site, trigger: 'webhook', feed: true, at, debounce, webhookId }) as const;
-const edit = (site: string, at: number) => ({ site, trigger: 'edit', feed: false, at, debounce }) as const;
-const done = { kind: 'done', report: testReport, nextPoll: null, nextChange: null } as const;
-const failed = { kind: 'failed', message: 'The feed answered 500.', report: null } as const;
+const { queuePlaces: places, opened, openAt } = testQueues('queue-');
+const { webhook, edit, done, failed } = queueSamples;
 
 describe.each(places)('%s', (_, placeOf) => {
-  async function open(): Promise<RebuildQueue> {
-    const queue = await openQueue(await placeOf());
-    opened.push(queue);
-    return queue;
-  }
-  async function leased(queue: RebuildQueue, at: number): Promise<Lease> {
-    const lease = await queue.lease('w', at);
-    if (lease === null) throw new Error(`nothing is due at ${at}`);
-    return lease;
-  }
+  const open = () => openAt(placeOf);
   /** When the next run is due; null without one. */
   async function nextDue(queue: RebuildQueue): Promise<number | null> {
     const moments = (await queue.states()).flatMap(({ dueAt, runningSince, nextPoll, nextChange }) => [
@@ -43,7 +28,7 @@ describe.each(places)('%s', (_, placeOf) => {
     const hour = 3_600_000;
     const queue = await open();
     await queue.syncSites(['acme'], hour);
-    const lease = await leased(queue, hour);
+    const lease = await leasedAt(queue, hour);
     await queue.complete(lease, failed, hour);
     await queue.enqueue(webhook('acme', hour));
     expect((await queue.lease('w', 0))?.site).toBe('acme');
@@ -53,12 +38,12 @@ describe.each(places)('%s', (_, placeOf) => {
     const queue = await open();
     for (const at of [0, 500, 1000]) expect(await queue.enqueue(webhook('acme', at))).toBe(true);
     expect(await queue.lease('w', 2999)).toBeNull();
-    const first = await leased(queue, 3000);
+    const first = await leasedAt(queue, 3000);
     expect(first).toMatchObject({ site: 'acme', feed: true, failures: 0 });
     for (const at of [3100, 3200]) await queue.enqueue(webhook('acme', at));
     expect(await queue.lease('w', 9000)).toBeNull();
     expect(await queue.complete(first, done, 9000)).toBe(true);
-    const second = await leased(queue, 9000);
+    const second = await leasedAt(queue, 9000);
     expect(await queue.complete(second, done, 9500)).toBe(true);
     expect(await queue.lease('w', 1_000_000)).toBeNull();
     expect(await nextDue(queue)).toBeNull();
@@ -85,12 +70,12 @@ describe.each(places)('%s', (_, placeOf) => {
     expect(await Promise.all(together.map((request) => queue.enqueue(request)))).toEqual([true, true, false, true, true]);
     expect(await Promise.all(together.map((request) => queue.enqueue(request)))).toEqual([false, false, false, true, false]);
     expect(await stateOf(queue, 'acme')).toMatchObject({ oldestRequestAt: 0, dueAt: 2030 });
-    const lease = await leased(queue, 2030);
+    const lease = await leasedAt(queue, 2030);
     expect(lease).toMatchObject({ site: 'acme', requestCount: 4, feed: true });
     await queue.complete(lease, done, 2040);
     await queue.enqueue(edit('acme', 3000));
-    expect(await leased(queue, 5000)).toMatchObject({ site: 'beta' });
-    expect(await leased(queue, 5000)).toMatchObject({ site: 'acme', feed: false });
+    expect(await leasedAt(queue, 5000)).toMatchObject({ site: 'beta' });
+    expect(await leasedAt(queue, 5000)).toMatchObject({ site: 'acme', feed: false });
   });
 
   test('two workers that are sent the same webhooks in another order keep each once', async () => {
@@ -101,22 +86,22 @@ describe.each(places)('%s', (_, placeOf) => {
     const orders = [ids, ids.toReversed()];
     const answers = await Promise.all(queues.flatMap((queue, one) => orders[one]?.map((id) => queue.enqueue(webhook('acme', 0, id))) ?? []));
     expect(answers.filter((isNew) => isNew)).toHaveLength(100);
-    expect(await leased(queues[0] ?? (await open()), 30_000)).toMatchObject({ requestCount: 100 });
+    expect(await leasedAt(queues[0] ?? (await open()), 30_000)).toMatchObject({ requestCount: 100 });
   });
 
   test('who waits longest goes first, and a site that always asks is not before the others', async () => {
     const queue = await open();
     for (let at = 0; at < 20_000; at += 1000) await queue.enqueue(webhook('busy', at));
     await queue.enqueue(webhook('quiet', 18_500));
-    expect((await leased(queue, 30_000)).site).toBe('quiet');
-    expect((await leased(queue, 30_000)).site).toBe('busy');
+    expect((await leasedAt(queue, 30_000)).site).toBe('quiet');
+    expect((await leasedAt(queue, 30_000)).site).toBe('busy');
   });
 
   test('what somebody waits for goes before polls, changes by time and a renewal of all sites, which have each fourth run', async () => {
     const queue = await open();
     const names = Array.from({ length: 6 }, (_, index) => `site-${index}`);
     await queue.syncSites(names, 0);
-    for (const _ of names) await queue.complete(await leased(queue, 0), { ...done, nextPoll: 60_000, nextChange: 60_000 }, 1000);
+    for (const _ of names) await queue.complete(await leasedAt(queue, 0), { ...done, nextPoll: 60_000, nextChange: 60_000 }, 1000);
     expect(await queue.enqueueScheduled(60_000)).toBe(6);
     await queue.syncSites([...names, 'renewed-1', 'renewed-2'], 60_001, true);
     await queue.enqueueAll(['renewed-1', 'renewed-2'], 60_001, true);
@@ -137,12 +122,12 @@ describe.each(places)('%s', (_, placeOf) => {
   test('a renewal is a wish for each site named, half a second later, whatever rests; a feed that waits to be read still does', async () => {
     const queue = await open();
     await queue.syncSites(['acme', 'beta', 'other'], 0);
-    for (const end of [failed, done, failed]) await queue.complete(await leased(queue, 0), end, 0);
+    for (const end of [failed, done, failed]) await queue.complete(await leasedAt(queue, 0), end, 0);
     await queue.enqueueAll(['acme', 'beta'], 1000, false);
     expect(await stateOf(queue, 'beta')).toMatchObject({ oldestRequestAt: 1000, dueAt: 1500, isLowPriority: true });
     expect(await queue.lease('w', 1499)).toBeNull();
-    expect(await leased(queue, 1500)).toMatchObject({ site: 'acme', feed: true });
-    expect(await leased(queue, 1500)).toMatchObject({ site: 'beta', feed: false });
+    expect(await leasedAt(queue, 1500)).toMatchObject({ site: 'acme', feed: true });
+    expect(await leasedAt(queue, 1500)).toMatchObject({ site: 'beta', feed: false });
     expect(await queue.lease('w', 1500)).toBeNull();
     await queue.enqueueAll([], 1600, true);
     await queue.enqueueAll(['beta'], 1600, true);
@@ -152,17 +137,17 @@ describe.each(places)('%s', (_, placeOf) => {
   test('a site that somebody waits for stays so when time wakes it, too', async () => {
     const queue = await open();
     await queue.syncSites(['acme', 'beta', 'c', 'd'], 0);
-    await queue.complete(await leased(queue, 0), { ...done, nextPoll: 50_000 }, 1000);
-    await queue.complete(await leased(queue, 0), { ...done, nextPoll: 40_000 }, 1000);
-    for (const _ of ['c', 'd']) await queue.complete(await leased(queue, 0), done, 1000);
+    await queue.complete(await leasedAt(queue, 0), { ...done, nextPoll: 50_000 }, 1000);
+    await queue.complete(await leasedAt(queue, 0), { ...done, nextPoll: 40_000 }, 1000);
+    for (const _ of ['c', 'd']) await queue.complete(await leasedAt(queue, 0), done, 1000);
     await queue.enqueue(webhook('acme', 39_000));
     await queue.enqueueScheduled(50_000);
-    const run = await leased(queue, 50_000);
+    const run = await leasedAt(queue, 50_000);
     expect(run.site).toBe('acme');
     await queue.enqueueAll(['acme'], 50_100, false);
     await queue.complete(run, failed, 50_200);
-    expect((await leased(queue, 60_000)).site).toBe('acme');
-    expect((await leased(queue, 60_000)).site).toBe('beta');
+    expect((await leasedAt(queue, 60_000)).site).toBe('acme');
+    expect((await leasedAt(queue, 60_000)).site).toBe('beta');
   });
 
   test('what is due is not put off by another wish', async () => {
@@ -170,24 +155,24 @@ describe.each(places)('%s', (_, placeOf) => {
     await queue.enqueue(webhook('acme', 0));
     await queue.enqueue(webhook('beta', 100));
     await queue.enqueue(webhook('acme', 2000));
-    expect((await leased(queue, 2000)).site).toBe('acme');
+    expect((await leasedAt(queue, 2000)).site).toBe('acme');
   });
 
   test('a failure is tried again after a rest, longer each time; an edit and one webhook do not wait for it; the feed is still asked for', async () => {
     const queue = await open();
     await queue.enqueue(webhook('acme', 0));
-    await queue.complete(await leased(queue, 2000), failed, 2500);
+    await queue.complete(await leasedAt(queue, 2000), failed, 2500);
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 1, fault: 'The feed answered 500.', dueAt: 7500 });
-    const again = await leased(queue, 7500);
+    const again = await leasedAt(queue, 7500);
     expect(again).toMatchObject({ feed: true, failures: 1 });
     await queue.complete(again, failed, 8000);
     expect((await stateOf(queue, 'acme'))?.dueAt).toBe(38_000);
     for (const at of [8100, 8200]) await queue.enqueue(webhook('acme', at));
-    await queue.complete(await leased(queue, 10_200), failed, 10_300);
+    await queue.complete(await leasedAt(queue, 10_200), failed, 10_300);
     for (const at of [10_400, 10_500]) await queue.enqueue(webhook('acme', at));
     expect((await stateOf(queue, 'acme'))?.dueAt).toBe(130_300);
     await queue.enqueue({ ...edit('acme', 11_000), debounce: { quietMs: 500, maxWaitMs: 5000 } });
-    const mended = await leased(queue, 11_500);
+    const mended = await leasedAt(queue, 11_500);
     expect(mended).toMatchObject({ feed: true, failures: 3 });
     await queue.complete(mended, done, 11_600);
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, fault: null, dueAt: null, lastRun: testReport });
@@ -197,7 +182,7 @@ describe.each(places)('%s', (_, placeOf) => {
     const queue = await open();
     const run = async (report: RunReport, kind: 'done' | 'failed', at: number) => {
       await queue.enqueue(edit('acme', at));
-      const lease = await leased(queue, at + 2000);
+      const lease = await leasedAt(queue, at + 2000);
       await queue.complete(lease, kind === 'done' ? { ...done, report } : { kind, message: 'The disk is full.', report }, at + 3000);
       return (await stateOf(queue, 'acme'))?.lastRun;
     };
@@ -214,11 +199,11 @@ describe.each(places)('%s', (_, placeOf) => {
   test('an edit that comes while a run fails waits for no rest', async () => {
     const queue = await open();
     await queue.enqueue(webhook('acme', 0));
-    const run = await leased(queue, 2000);
+    const run = await leasedAt(queue, 2000);
     await queue.enqueue({ ...edit('acme', 2100), debounce: { quietMs: 500, maxWaitMs: 5000 } });
     await queue.complete(run, failed, 2200);
     expect(await queue.lease('w', 2599)).toBeNull();
-    expect(await leased(queue, 2600)).toMatchObject({ failures: 1, feed: true });
+    expect(await leasedAt(queue, 2600)).toMatchObject({ failures: 1, feed: true });
   });
 
   test('a site is given to one of many who ask at once', async () => {
@@ -233,36 +218,36 @@ describe.each(places)('%s', (_, placeOf) => {
   test('polls, and pages that time changes, wake a site; only a poll reads the feed', async () => {
     const queue = await open();
     await queue.syncSites(['acme'], 0);
-    await queue.complete(await leased(queue, 0), { ...done, nextPoll: 900_000, nextChange: 60_000 }, 1000);
+    await queue.complete(await leasedAt(queue, 0), { ...done, nextPoll: 900_000, nextChange: 60_000 }, 1000);
     expect(await nextDue(queue)).toBe(60_000);
     expect(await queue.enqueueScheduled(59_999)).toBe(0);
     expect(await queue.enqueueScheduled(60_000)).toBe(1);
-    const byTime = await leased(queue, 60_000);
+    const byTime = await leasedAt(queue, 60_000);
     expect(byTime.feed).toBe(false);
     await queue.complete(byTime, { ...done, nextPoll: 900_000 }, 60_100);
     await queue.enqueueScheduled(900_000);
-    expect(await leased(queue, 900_000)).toMatchObject({ feed: true });
+    expect(await leasedAt(queue, 900_000)).toMatchObject({ feed: true });
   });
 
   test('a run that reads no feed puts no poll off, however often it comes', async () => {
     const queue = await open();
     await queue.syncSites(['acme'], 0);
-    await queue.complete(await leased(queue, 0), { ...done, nextPoll: 900_000 }, 0);
+    await queue.complete(await leasedAt(queue, 0), { ...done, nextPoll: 900_000 }, 0);
     const unread = { ...done, report: { ...testReport, feed: null } };
     for (const at of [300_000, 600_000, 890_000]) {
       await queue.enqueue(edit('acme', at));
-      await queue.complete(await leased(queue, at + 2000), { ...unread, nextPoll: at + 902_000 }, at + 2000);
+      await queue.complete(await leasedAt(queue, at + 2000), { ...unread, nextPoll: at + 902_000 }, at + 2000);
       expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll: 900_000 });
     }
     expect(await queue.enqueueScheduled(900_000)).toBe(1);
-    const poll = await leased(queue, 900_000);
+    const poll = await leasedAt(queue, 900_000);
     expect(poll.feed).toBe(true);
     await queue.complete(poll, { ...done, nextPoll: 1_800_000 }, 900_000);
     expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll: 1_800_000 });
     // A site without a feed is no longer polled, and one without a poll gets one.
     for (const nextPoll of [null, 2_000_000]) {
       await queue.enqueue(edit('acme', 1_000_000));
-      await queue.complete(await leased(queue, 1_010_000), { ...unread, nextPoll }, 1_010_000);
+      await queue.complete(await leasedAt(queue, 1_010_000), { ...unread, nextPoll }, 1_010_000);
       expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll });
     }
   });
@@ -272,7 +257,7 @@ describe.each(places)('%s', (_, placeOf) => {
     await queue.syncSites(['acme', 'beta'], 0);
     await queue.syncSites(['beta', 'delta'], 10);
     expect((await queue.states()).map(({ site }) => site)).toEqual(['beta', 'delta']);
-    const beta = await leased(queue, 10);
+    const beta = await leasedAt(queue, 10);
     expect(await queue.complete(beta, { kind: 'paused' }, 20)).toBe(true);
     expect(await stateOf(queue, 'beta')).toMatchObject({ dueAt: null, nextPoll: null, lastRun: null });
   });

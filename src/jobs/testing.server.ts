@@ -4,11 +4,33 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgres.ts';
-import type { QueueLocation } from './open-queue.server.ts';
-import type { RebuildQueue } from './rebuild-queue.ts';
+import { openQueue, type QueueLocation } from './open-queue.server.ts';
+import type { Lease, RebuildQueue } from './rebuild-queue.ts';
+import { testReport } from './test-report.ts';
+
+const debounce = { quietMs: 2000, maxWaitMs: 30_000 };
+
+/** Requests and outcomes of tests, with the debounce of webhooks. */
+export const queueSamples = {
+  webhook: (site: string, at: number, webhookId = `${site} ${at}`) => ({ site, trigger: 'webhook', feed: true, at, debounce, webhookId }) as const,
+  edit: (site: string, at: number) => ({ site, trigger: 'edit', feed: false, at, debounce }) as const,
+  done: { kind: 'done', report: testReport, nextPoll: null, nextChange: null } as const,
+  failed: { kind: 'failed', message: 'The feed answered 500.', report: null } as const,
+};
+
+/** @throws when nothing is due. */
+export async function leasedAt(queue: RebuildQueue, at: number): Promise<Lease> {
+  const lease = await queue.lease('w', at);
+  if (lease === null) throw new Error(`nothing is due at ${at}`);
+  return lease;
+}
 
 /** Empty databases of each kind for a test file. Queues in `opened` are closed after it. */
-export function testQueues(prefix: string): { queuePlaces: [string, () => Promise<QueueLocation>][]; opened: RebuildQueue[] } {
+export function testQueues(prefix: string): {
+  queuePlaces: [string, () => Promise<QueueLocation>][];
+  opened: RebuildQueue[];
+  openAt(placeOf: () => Promise<QueueLocation>): Promise<RebuildQueue>;
+} {
   const root = mkdtempSync(path.join(tmpdir(), prefix));
   let server: Postgres | null = null;
   const opened: RebuildQueue[] = [];
@@ -40,5 +62,11 @@ export function testQueues(prefix: string): { queuePlaces: [string, () => Promis
     return { address: server.address };
   }
 
-  return { queuePlaces: places, opened };
+  async function openAt(placeOf: () => Promise<QueueLocation>): Promise<RebuildQueue> {
+    const queue = await openQueue(await placeOf());
+    opened.push(queue);
+    return queue;
+  }
+
+  return { queuePlaces: places, opened, openAt };
 }

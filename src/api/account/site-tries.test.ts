@@ -1,27 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import { clientAddress } from '../client-address.server.ts';
-import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
+import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
 import { accountSites, startAccounts } from './testing.server.ts';
-
-const databases: [name: string, open: () => Promise<{ place?: LeadPlace; stop(): Promise<void> }>][] = [
-  ['SQLite', async () => ({ stop: async () => {} })],
-];
-if (findPostgres() !== null) {
-  databases.push([
-    'PostgreSQL',
-    async () => {
-      const server: Postgres = await startPostgres();
-      return { place: { address: server.address }, stop: server.stop };
-    },
-  ]);
-}
 
 const from = (remote: string) => ({ address: clientAddress(remote, undefined, 0) });
 const mobile = (index: number) => `0491${String(570_200 + index).padStart(6, '0')}`;
 
-describe.each(databases)('on %s', (_name, openDatabase) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
+describe.each(testDatabases)('on %s', (_name, openDatabase) => {
+  let database: TestDatabase;
   beforeAll(async () => {
     database = await openDatabase();
   });

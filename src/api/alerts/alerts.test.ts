@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { alertMessages } from '#alerts/alert-messages.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import { phone, signedIn } from '../account/testing.server.ts';
-import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
+import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
 import { apiStock } from '../testing.server.ts';
 import { countAlerts, pruneAlerts, purgeAlerts } from './prune-alerts.server.ts';
 import { type AlertApi, linkIn, startAlerts } from './testing.server.ts';
@@ -15,21 +14,8 @@ const morning = Date.parse('2026-11-22T23:00:00Z');
 const consent = 'Email me about this.';
 const jo = 'jo@example.com';
 
-const databases: [name: string, open: () => Promise<{ place?: LeadPlace; stop(): Promise<void> }>][] = [
-  ['SQLite', async () => ({ stop: async () => {} })],
-];
-if (findPostgres() !== null) {
-  databases.push([
-    'PostgreSQL',
-    async () => {
-      const server: Postgres = await startPostgres();
-      return { place: { address: server.address }, stop: server.stop };
-    },
-  ]);
-}
-
-describe.each(databases)('on %s', (_name, openDatabase) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
+describe.each(testDatabases)('on %s', (_name, openDatabase) => {
+  let database: TestDatabase;
   let api: AlertApi;
   beforeAll(async () => {
     database = await openDatabase();

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Site } from '#site/schema/site.ts';
-import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import { accountSecret } from '../account/digests.server.ts';
 import { otherPhone, phone, signedIn, type TestBrowser } from '../account/testing.server.ts';
 import { clientAddress } from '../client-address.server.ts';
-import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
+import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
 import { apiStock } from '../testing.server.ts';
 import { createAlertTokens } from './alert-tokens.server.ts';
 import { endWithdrawal } from './prune-alerts.server.ts';
@@ -18,21 +17,8 @@ const victim = 'victim@example.com';
 const car = (...ids: string[]) => ({ kind: 'cars', ids });
 const from = (remote: string) => ({ address: clientAddress(remote, undefined, 0) });
 
-const databases: [name: string, open: () => Promise<{ place?: LeadPlace; stop(): Promise<void> }>][] = [
-  ['SQLite', async () => ({ stop: async () => {} })],
-];
-if (findPostgres() !== null) {
-  databases.push([
-    'PostgreSQL',
-    async () => {
-      const server: Postgres = await startPostgres();
-      return { place: { address: server.address }, stop: server.stop };
-    },
-  ]);
-}
-
-describe.each(databases)('on %s', (_name, openDatabase) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
+describe.each(testDatabases)('on %s', (_name, openDatabase) => {
+  let database: TestDatabase;
   let api: AlertApi;
   const start = async (alerts: Partial<Site['alerts']> = {}) => {
     api = await startAlerts(database.place, { acme: { alerts: { ...alertSites.acme.alerts, ...alerts } } });

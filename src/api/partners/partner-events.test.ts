@@ -2,25 +2,12 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
-import type { ApiDatabase, LeadPlace } from '../lead-store/open-lead-store.server.ts';
+import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import { startCrm, type TestCrm } from '../outbox/testing.server.ts';
+import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
 import { apiNow, writeSite } from '../testing.server.ts';
 import { partnerFields } from './partner-fields.ts';
 import { type PartnerApi, partnerModel, partnerSecret, type ReceivedEvent, receivedEvent, startPartners } from './testing.server.ts';
-
-const databases: [name: string, open: () => Promise<{ place?: LeadPlace; stop(): Promise<void> }>][] = [
-  ['SQLite', async () => ({ stop: async () => {} })],
-];
-if (findPostgres() !== null) {
-  databases.push([
-    'PostgreSQL',
-    async () => {
-      const server: Postgres = await startPostgres();
-      return { place: { address: server.address }, stop: server.stop };
-    },
-  ]);
-}
 
 const [second, minute] = [1000, 60_000];
 const hour = 60 * minute;
@@ -41,8 +28,8 @@ function killedAfter({ database, place }: ApiDatabase, count: number): { databas
   return { database: { database: killed, place }, isKilled: () => queries > count };
 }
 
-describe.each(databases)('on %s', (_name, openDatabase) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
+describe.each(testDatabases)('on %s', (_name, openDatabase) => {
+  let database: TestDatabase;
   let api: PartnerApi;
   let crm: TestCrm;
   let answer: (event: ReceivedEvent) => number;

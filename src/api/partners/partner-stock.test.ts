@@ -1,29 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedFields } from '#feeds/shared-vehicle.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
-import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
-import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { partnerReads } from '../partner-handlers.server.ts';
+import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
 import { partnerFields } from './partner-fields.ts';
 import { type PartnerApi, startPartners } from './testing.server.ts';
 
-const databases: [name: string, open: () => Promise<{ place?: LeadPlace; stop(): Promise<void> }>][] = [
-  ['SQLite', async () => ({ stop: async () => {} })],
-];
-if (findPostgres() !== null) {
-  databases.push([
-    'PostgreSQL',
-    async () => {
-      const server: Postgres = await startPostgres();
-      return { place: { address: server.address }, stop: server.stop };
-    },
-  ]);
-}
-
 type Stock = { site: string; count: number; vehicles: Record<string, unknown>[] };
 
-describe.each(databases)('on %s', (_name, openDatabase) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
+describe.each(testDatabases)('on %s', (_name, openDatabase) => {
+  let database: TestDatabase;
   let api: PartnerApi;
   beforeAll(async () => {
     database = await openDatabase();

@@ -9,9 +9,9 @@ import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePages } from '#vehicle-page/pages.ts';
 import { StripeDouble } from '../../../tests/support/stripe-double.ts';
+import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
 import { isOpen } from './state.ts';
 import { type StockState, stockStateOf } from './stock-state.ts';
-import { type ReservationDatabase, reservationDatabases } from './test-databases.server.ts';
 import { type Claim, type ReservationApi, startReservations, stripeWebhookSecret } from './testing.server.ts';
 
 /** Few in the unit tests; `INTERLEAVINGS=2000` for the whole proof. */
@@ -33,8 +33,8 @@ const feedOf = (car: string, state: StockState): Vehicle[] => {
 type World = { feed: Map<string, Exclude<StockState, 'unknown'>>; checkouts: ReadonlySet<string>; claims: Claim[] };
 type Step = { name: string; run(world: World): Promise<void> };
 
-describe.each(reservationDatabases)('on %s', (_name, make) => {
-  let database: ReservationDatabase;
+describe.each(testDatabases)('on %s', (_name, make) => {
+  let database: TestDatabase;
   let api: ReservationApi;
   let stripe: StripeDouble;
   let world: World;
@@ -43,7 +43,7 @@ describe.each(reservationDatabases)('on %s', (_name, make) => {
     api = await startReservations({
       provider: 'stripe',
       own: { claims_per_address: 100 },
-      place: database.place(),
+      place: database.place,
       payments: {
         stripeFetch: (...given) => stripe.fetch(...given),
         // The snapshot of a feed is what the API reads.

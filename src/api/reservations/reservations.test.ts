@@ -3,21 +3,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { heldCarsRequestText } from '#contract/held-request.ts';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { readPayload } from '../outbox/lead-payload.ts';
-import { type ReservationDatabase, reservationDatabases } from './test-databases.server.ts';
+import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
 import { feedSecret, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(reservationDatabases)('on %s', (_name, make) => {
-  let database: ReservationDatabase;
+describe.each(testDatabases)('on %s', (_name, make) => {
+  let database: TestDatabase;
   let api: ReservationApi;
   beforeAll(async () => {
     database = await make();
   });
   afterAll(() => database.stop());
   const start = async (options: ReservationOptions = {}) => {
-    api = await startReservations({ place: database.place(), ...options });
+    api = await startReservations({ place: database.place, ...options });
     await api.database.database.deleteFrom('reservations').execute();
     await api.database.database.deleteFrom('deliveries').execute();
     await api.database.database.deleteFrom('leads').execute();

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPayload } from '../outbox/lead-payload.ts';
-import { type ReservationDatabase, reservationDatabases } from './test-databases.server.ts';
+import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
 import { type Claim, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
 
 const minute = 60_000;
 
-describe.each(reservationDatabases)('on %s', (_name, make) => {
-  let database: ReservationDatabase;
+describe.each(testDatabases)('on %s', (_name, make) => {
+  let database: TestDatabase;
   let api: ReservationApi;
   beforeAll(async () => {
     database = await make();
   });
   afterAll(() => database.stop());
   const start = async (options: ReservationOptions = {}) => {
-    api = await startReservations({ place: database.place(), ...options });
+    api = await startReservations({ place: database.place, ...options });
     await api.database.database.deleteFrom('reservations').execute();
     await api.database.database.deleteFrom('deliveries').execute();
     await api.database.database.deleteFrom('leads').execute();
