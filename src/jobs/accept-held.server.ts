@@ -76,9 +76,9 @@ async function acceptSteps(first: RunReport | null, run: Runner, { confirm }: Ac
 }
 
 /** Longer than a worker takes to see a request, in milliseconds. */
-const lookMs = 200;
-/** A run that failed rests for longer. */
-const restMs = 2000;
+const pollMs = 200;
+/** Shorter than the backoff of a failed run, in milliseconds. */
+const minBackoffMs = 2000;
 
 const requestOf = (site: string, at: number, acceptance: Acceptance | undefined) => ({
   ...({ site, trigger: 'edit', feed: true, at, debounce: { quietMs: 0, maxWaitMs: 0 } } as const),
@@ -91,12 +91,12 @@ function workerRunner(queue: RebuildQueue, { slug, now }: AcceptOptions): Runner
     const since = now();
     await queue.enqueue(requestOf(slug, since, acceptance));
     for (;;) {
-      await sleep(lookMs);
+      await sleep(pollMs);
       const state = (await queue.states()).find(({ site }) => site === slug);
       if (state === undefined) throw new Error(`${slug}: the worker has no such site any more.`);
       const { runningSince, dueAt, fault, isAccepting, lastRun } = state;
       if (runningSince !== null) continue;
-      if (fault !== null && dueAt !== null && dueAt > now() + restMs) throw new Error(fault);
+      if (fault !== null && dueAt !== null && dueAt > now() + minBackoffMs) throw new Error(fault);
       const isOver = dueAt === null || dueAt > now();
       if (isOver && !isAccepting && lastRun !== null && Date.parse(lastRun.at) >= since) return lastRun;
     }
@@ -112,7 +112,7 @@ function ownRunner(queue: RebuildQueue | null, renderer: RendererClient, { slug,
     for (;;) {
       const lease = await queue.lease(name, now(), { isOwnerDead: (held) => isWorkerDead(held, { dataDir, outDir }), site: slug });
       if (lease !== null) return reportOf((await runLease(lease, { queue, renderer, now })).end, slug);
-      await sleep(lookMs);
+      await sleep(pollMs);
     }
   };
 }

@@ -15,7 +15,7 @@ const feedHeld = (...held: string[]) => run({ feed: { ...testReport.feed, held }
 const releaseHeld = run({ pages: { ...testReport.pages, held: 'Half of the pages would go.' } as RunReport['pages'] });
 const failed: RunOutcome = { kind: 'failed', message: 'The feed answered 500.', report: null };
 
-/** What is told of runs one after the other. */
+/** Notices of consecutive runs. */
 function told(...runs: readonly RunOutcome[]): (string | null)[] {
   let at: SiteCondition = newSite;
   let failures = 0;

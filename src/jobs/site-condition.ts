@@ -9,7 +9,7 @@ export type SiteCondition = { condition: Condition; feedHeld: readonly string[] 
 
 export const newSite: SiteCondition = { condition: 'well', feedHeld: [] };
 
-/** A fault that ends by itself within half a minute is told to nobody. */
+/** Consecutive failures until a notice: a fault that recovers within half a minute sends none. */
 const failuresBeforeNotice = 3;
 
 export type Change = SiteCondition & {

@@ -32,7 +32,7 @@ export const noticeTarget = z
         .array(z.enum(noticeKinds))
         .min(1)
         .default([...noticeKinds]),
-      'What is told: held, when a brake stops the feed or a release; failed, after three runs that failed; recovered, when either is over.',
+      'Which notices are sent: held, when a brake stops the feed or a release; failed, after three consecutive failed runs; recovered, when either is over.',
       {},
     ),
   })

@@ -23,7 +23,7 @@ export const rebuild = section(
     longest_wait_seconds: key(z.number().min(0).max(3600).default(30), '… but no longer than this after the first.', {}),
     notices: key(
       z.array(noticeTarget).default([]),
-      'Who is told when the site is held, fails, or has recovered. Each notice is tried for a day.',
+      'Who is notified when the site is blocked, fails or has recovered. Each notice is retried for a day.',
       {},
     ),
   },
