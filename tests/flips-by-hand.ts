@@ -193,6 +193,7 @@ export const byHand: Record<string, ByHand> = {
   'seo.share_image': is('/media/flipped.jpg'),
   'media.cdn': is('https://img.flipped.example/{url}?w={width}&h={height}&q={quality}'),
   'media.hosts': is(['nowhere.example']),
+  'reservation.checkout_host': is('pay.flipped.example'),
   'media.frame_hosts': is(['frames.flipped.example']),
   'media.connect_hosts': is(['api.flipped.example']),
   'maps.hosts': is(['tiles.flipped.example']),

@@ -35,6 +35,8 @@ export class StripeDouble {
   readonly disputes = new Set<string>();
   readonly messages: Message[] = [];
   readonly requests: { path: string; parameters: Record<string, string>; key: string | null }[] = [];
+  /** Of its pages; another with a custom domain. */
+  checkoutHost = 'checkout.stripe.com';
   /** `odd`: a proxy answers in its place, with a body of its own. */
   fault: (path: string) => 'none' | 'down' | 'lost' | 'odd' = () => 'none';
   readonly #answers = new Map<string, { parameters: string; answer: Answer }>();
@@ -86,7 +88,7 @@ export class StripeDouble {
     const session: Session = {
       id,
       object: 'checkout.session',
-      url: `https://checkout.stripe.com/c/pay/${id}`,
+      url: `https://${this.checkoutHost}/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,

@@ -1,4 +1,5 @@
 import type { AuditLog } from '#lib/audit-log.server.ts';
+import { checkoutHosts } from '#reservation/checkout-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import { leadReference } from '../leads/reference.server.ts';
@@ -169,7 +170,13 @@ export function createReservationService(options: ServiceOptions) {
       if (reservation.session !== 'wanted' || reservation.state !== 'claimed') return { kind: 'known', reservation };
       wake();
       try {
-        return { kind: 'claimed', reservation: await happen(reservation, await provider.open(reservation, site, base)) };
+        const opened = await happen(reservation, await provider.open(reservation, site, base));
+        const strange = unknownHost(opened.payUrl, site.reservation);
+        if (strange !== null) {
+          const message = `without script no browser opens the payment page: set reservation.checkout_host to ${JSON.stringify(strange)}`;
+          log(JSON.stringify({ site: site.slug, reservation: opened.id, message }));
+        }
+        return { kind: 'claimed', reservation: opened };
       } catch (error) {
         log(JSON.stringify({ site: site.slug, reservation: reservation.id, message: `no payment page: ${wordsOf(error)}` }));
         await happen(reservation, { kind: error instanceof OrderRejected ? 'session-refused' : 'cancel' });
@@ -198,6 +205,13 @@ export function createReservationService(options: ServiceOptions) {
     if (page.kind === 'paid') return happen(reservation, page);
     return happen(await happen(reservation, { kind: 'cancel' }), page);
   }
+}
+
+/** Of a payment page that the site’s `form-action` does not list; null: listed, or a page of the API. */
+function unknownHost(payUrl: string | null, reservation: Site['reservation']): string | null {
+  const hosts = checkoutHosts(reservation);
+  const host = URL.parse(payUrl ?? '')?.host;
+  return hosts.length === 0 || host === undefined || hosts.includes(host) ? null : host;
 }
 
 const nothing = (): ReservationEvent => ({ kind: 'clock' });

@@ -25,9 +25,13 @@ export function switchedOffFindings(site: Site, isOwn: (path: string) => boolean
     return sections.flatMap((section) => unread(site, section, isOwn, `features.${feature} is off, so nothing reads`, `turn features.${feature} on`));
   });
   const hasNoTiles = site.maps.style_url === undefined;
+  const isWithoutStripe = site.features.checkout && site.reservation.provider !== 'stripe';
   return [
     ...features,
     ...(hasNoTiles ? unread(site, ['maps', 'hosts'], isOwn, 'maps.style_url is not set, so nothing reads', 'name the style') : []),
+    ...(isWithoutStripe
+      ? unread(site, ['reservation', 'checkout_host'], isOwn, 'reservation.provider is not stripe, so nothing reads', 'use "stripe"')
+      : []),
   ];
 }
 

@@ -2,15 +2,13 @@ import { connectorHosts } from '#analytics/connectors/connector-hosts.ts';
 import { deliverySource } from '#delivery/delivery.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { mapHosts } from '#maps/map-embed.ts';
+import { checkoutHosts } from '#reservation/checkout-hosts.ts';
 import { rememberedBy, rememberedScript } from '#shell/remembered.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { PolicyHosts } from './csp.ts';
 import { sha256 } from './sha256.server.ts';
 
 const https = (host: string) => `https://${host}`;
-
-/** Redirect targets of the deposit form: browsers check form redirects too. */
-const paymentHosts = ({ reservation }: Site) => (reservation.provider === 'stripe' ? ['https://checkout.stripe.com'] : []);
 
 /** Hosts that a site's pages may contact, from its config. */
 export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
@@ -28,7 +26,8 @@ export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
     frames: [...new Set([...site.media.frame_hosts.map(https), ...embedUrls.map((url) => new URL(url).origin)])],
     maps: mapHosts(site),
     tiles: site.maps.style_url === undefined ? [] : [...new Set([new URL(site.maps.style_url).origin, ...site.maps.hosts.map(https)])],
-    posts: [...(site.leads.api === undefined ? [] : [new URL(site.leads.api).origin]), ...paymentHosts(site)],
+    // Browsers check redirects of forms, too.
+    posts: [...(site.leads.api === undefined ? [] : [new URL(site.leads.api).origin]), ...checkoutHosts(site.reservation).map(https)],
     connects: [
       ...site.media.connect_hosts.map(https),
       ...new Set([site.search.host, site.analytics.url, site.leads.api, service].flatMap((url) => (url ? new URL(url).origin : []))),

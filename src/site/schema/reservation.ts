@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, section, text, variable } from './key.ts';
+import { key, oneHost, section, text, variable } from './key.ts';
 
 export const paymentProviders = ['test', 'stripe'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
@@ -19,6 +19,11 @@ export const reservation = section(
     webhook_secret_env: key(
       variable.optional(),
       'The variable of the API’s environment that holds the signing secret of Stripe’s webhook endpoint (whsec_…). Two with a space between are both taken, while one replaces the other.',
+      {},
+    ),
+    checkout_host: key(
+      oneHost.optional(),
+      'The host of Stripe’s pages if they are on your own domain (Stripe’s custom domains), such as pay.example.com.au. Left out: they are on checkout.stripe.com. Without it a browser that runs no script does not open them.',
       {},
     ),
     claim_minutes: key(

@@ -65,6 +65,18 @@ const reservations: readonly Mistake[] = [
   ),
   mistake('one variable for two secrets', { reservation: { webhook_secret_env: 'ACME_STRIPE_KEY' } }, 'reservation.webhook_secret_env', 'whsec_'),
   mistake(
+    'a URL as the host of payment pages',
+    { reservation: { checkout_host: 'https://pay.acme.example/' } },
+    'reservation.checkout_host',
+    'write "pay.acme.example"',
+  ),
+  mistake(
+    'a host of payment pages that nobody opens',
+    { reservation: { provider: 'test', checkout_host: 'pay.acme.example' } },
+    'reservation.checkout_host',
+    'use "stripe"',
+  ),
+  mistake(
     'a journey that is off',
     { features: { checkout: false }, reservation: { journey: true } },
     'reservation.journey',
