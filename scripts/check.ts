@@ -3,6 +3,7 @@ import { alertLine } from '#alerts/alert-findings.ts';
 import { connectorLine } from '#analytics/connectors/connector-line.ts';
 import { readSites } from '#config/load.server.ts';
 import { withoutApi } from '#config/matrix.ts';
+import { reachFindings } from '#jobs/reach-findings.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
 import { foreignFindings } from '#search/hosted/foreign-findings.server.ts';
@@ -12,18 +13,20 @@ import { parseArguments, printJson } from './cli.ts';
 const usage = `Checks site files and lists every problem at once, with file, line, value and fix. Also checks files, pictures, pages and stock
 against each other: missing pictures, broken links, makes that are not in stock, rules that match no vehicle.
 Where the index is managed elsewhere (search.managed: false), its host is asked which fields it can filter and sort by.
+The SMS gateway, webhooks and the calendar of test drives are connected to, and sent nothing.
 
-npm run check -- [slug…] [--json]
+npm run check -- [slug…] [--offline] [--json]
 
-  slug    the sites to check; none named: every site
-  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems, signIn, alerts, connectors}], note}.
+  slug       the sites to check; none named: every site
+  --offline  connects to none of these
+  --json     prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems, signIn, alerts, connectors}], note}.
           note: what sites without an API leave out; signIn: how shoppers sign in, or which gates are off; connectors: what is loaded
           after consent. Each problem has its fix as a sentence and as data: edits: [{file, path, op, value}], where op is set, remove,
           rename, or replace (of a text, from)
 
 Exit codes: 0 no errors (there may be warnings), 1 errors, 2 wrong usage.`;
 
-const { values, positionals } = parseArguments(usage, {});
+const { values, positionals } = parseArguments(usage, { offline: { type: 'boolean', default: false } });
 const { sitesDir, dataDir, now } = environment();
 const { platform, readings } = await readSites(positionals.length > 0 ? positionals : 'all', sitesDir, dataDir);
 
@@ -32,8 +35,9 @@ const sites = await Promise.all(
   readings.map(async (reading) => {
     const { slug, site, problems, find } = reading;
     const own = problems.filter((problem) => !platform.some((known) => same(known, problem)));
-    const hosted = site === null || find === null ? [] : (await foreignFindings(site)).map(find);
-    const later = [...siteProblems(reading, dataDir, now), ...hosted];
+    const hosted = site === null || find === null || values.offline ? [] : (await foreignFindings(site)).map(find);
+    const reached = site === null || find === null || values.offline ? [] : (await reachFindings(site)).map(find);
+    const later = [...siteProblems(reading, dataDir, now), ...hosted, ...reached];
     return {
       slug,
       ok: site !== null && !hasErrors(later),

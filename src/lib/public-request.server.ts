@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
+import { isIP } from 'node:net';
+import tls from 'node:tls';
 import { publicLookup, refuseInnerAddress } from './public-address.server.ts';
 
 export type PublicRequest = {
@@ -25,11 +28,7 @@ export async function requestPublic(
 ): Promise<PublicAnswer> {
   const url = new URL(address);
   const isTrusted = trustedHosts.includes(url.host);
-  if (url.username !== '' || url.password !== '') throw new Error('the address holds a user name');
-  if (!isTrusted) {
-    if (url.protocol !== 'https:') throw new Error('the address is no https address');
-    refuseInnerAddress(url);
-  }
+  refuseAddress(url, isTrusted);
   const signal = AbortSignal.timeout(timeoutMs);
   const client = url.protocol === 'https:' ? https : http;
   const options = {
@@ -53,4 +52,24 @@ export async function requestPublic(
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+/** Connects as `requestPublic` does, and sends nothing. @throws on timeout, a refused address, or an invalid certificate. */
+export async function connectPublic(address: string, timeoutMs: number): Promise<void> {
+  const url = new URL(address);
+  refuseAddress(url, false);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const socket = tls.connect({ host, port: Number(url.port || 443), lookup: publicLookup, ...(isIP(host) === 0 ? { servername: host } : {}) });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) });
+  } finally {
+    socket.destroy();
+  }
+}
+
+function refuseAddress(url: URL, isTrusted: boolean): void {
+  if (url.username !== '' || url.password !== '') throw new Error('the address holds a user name');
+  if (isTrusted) return;
+  if (url.protocol !== 'https:') throw new Error('the address is no https address');
+  refuseInnerAddress(url);
 }

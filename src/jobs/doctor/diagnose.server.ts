@@ -20,6 +20,7 @@ import { reportFiles } from '#stock/reports.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { acceptCommand } from '../acceptance.ts';
 import { diskFix, diskLevel, diskText } from '../disk-space.ts';
+import { reachFindings } from '../reach-findings.server.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
@@ -61,7 +62,9 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
   const { platform, readings } = await readSites([slug], sitesDir, dataDir);
   const [reading] = readings;
   if (reading === undefined) return [];
-  const all = [...platform, ...reading.problems, ...siteProblems(reading, dataDir, now)];
+  const { find } = reading;
+  const reached = reading.site === null || find === null || !online ? [] : (await reachFindings(reading.site)).map(find);
+  const all = [...platform, ...reading.problems, ...siteProblems(reading, dataDir, now), ...reached];
   const byText = new Map(all.map((problem) => [problemText(problem), problem.severity]));
   const problems = [...byText].map(([message, severity]): DoctorFinding => ({ area: 'config', severity, message, fix: null }));
   const config = problems.length > 0 ? problems : [noteOf('config', 'The site’s files are in order.')];
