@@ -5,6 +5,7 @@ import { idempotencyHeader } from '#contract/lead-calls.ts';
 import type { ClaimAnswer, HeldAnswer, ReservationAnswer, ReserveBody } from '#contract/reservation-calls.ts';
 import { consentVersion } from '#leads/consent.ts';
 import { digestOf } from '#lib/digest.server.ts';
+import { waitText } from '#lib/from-now.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import { isSigned } from '#lib/webhook.server.ts';
@@ -59,7 +60,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 type Refusal = { kind: ProblemKind; detail: string; until?: number; errors?: readonly { field: string; detail: string }[]; similar?: string };
 
 const sentences = {
-  claimed: 'Someone else is reserving this car right now. If they don’t finish, it will be available again within 30 minutes.',
+  claimed: 'Someone else is reserving this car right now. If they don’t finish, it will be available again within {wait}.',
   held: 'This car has just been reserved.',
   own: 'You already have a payment open for another car. Finish or cancel it first.',
   over: 'That payment page has closed. Start again to reserve this car.',
@@ -73,13 +74,15 @@ const tooMany = {
   address: 'Too many payments are open from your network. Please try again in a few minutes, or call us.',
   network: 'Too many payments are open from your network. Please try again in a few minutes, or call us.',
   site: 'Lots of people are reserving right now. Please try again in a few minutes, or call us.',
-  car: 'A payment for this car was left open a short while ago. Please try again later, or call us.',
+  car: 'A payment for this car was left open a short while ago. Please try again in {wait}, or call us.',
 } as const;
+
+const withWait = (sentence: string, ms: number): string => interpolate(sentence, { wait: waitText(ms) });
 
 type Claimed = Awaited<ReturnType<ApiOptions['reservations']['reserve']>>;
 
 /** The claim, or why there is none. */
-function outcomeOf(claimed: Claimed, similar: () => string): StoredReservation | Refusal {
+function outcomeOf(claimed: Claimed, similar: () => string, now: number): StoredReservation | Refusal {
   switch (claimed.kind) {
     case 'claimed':
     case 'known':
@@ -89,9 +92,9 @@ function outcomeOf(claimed: Claimed, similar: () => string): StoredReservation |
         ? claimed.reservation
         : { kind: 'claim-over', detail: sentences.over };
     case 'taken':
-      return { kind: 'taken', detail: sentences[claimed.by], until: claimed.until, similar: similar() };
+      return { kind: 'taken', detail: withWait(sentences[claimed.by], claimed.until - now), until: claimed.until, similar: similar() };
     case 'too-many-claims':
-      return { kind: 'too-many-claims', detail: tooMany[claimed.by], until: claimed.until };
+      return { kind: 'too-many-claims', detail: withWait(tooMany[claimed.by], claimed.until - now), until: claimed.until };
     case 'other-body':
       return { kind: 'other-body', detail: sentences.otherBody };
     case 'no-payment':
@@ -142,7 +145,7 @@ function claimHandlers({ reservations, key, now }: Parts): Pick<ReservationHandl
       { site, stock: tenant.byId.size },
       baseOf(site, caller),
     );
-    return outcomeOf(claimed, similar);
+    return outcomeOf(claimed, similar, now());
   }
 
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromNow } from './from-now.ts';
+import { fromNow, waitText } from './from-now.ts';
 
 const now = Date.parse('2026-11-26T06:00:00Z');
 
@@ -25,4 +25,16 @@ test('it is never said to be further away than it is, nor nearer than half', () 
       expect(said).toBeGreaterThan(away / 2);
     }),
   );
+});
+
+test('a wait is told by its unit, rounded up', () => {
+  expect([-5, 14_001, 59_000, 59_001, 60_001, 7_200_000, 7_200_001].map(waitText)).toEqual([
+    '1 second',
+    '15 seconds',
+    '59 seconds',
+    '1 minute',
+    '2 minutes',
+    '120 minutes',
+    '3 hours',
+  ]);
 });

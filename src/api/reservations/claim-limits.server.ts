@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../lead-store/tables.ts';
 import { type OpenClaims, type UnpaidClaims, unpaidWindowMs } from './claim-limits.ts';
 import type { NewClaim } from './reservation.ts';
@@ -27,11 +27,7 @@ export async function openClaims(database: Kysely<Tables>, { tenant, network }: 
 export async function unpaidClaims(database: Kysely<Tables>, { tenant, carId, address, network }: Claim, now: number): Promise<UnpaidClaims> {
   const found = await database
     .selectFrom('reservations')
-    .select([
-      sql<number>`sum(case when state = 'expired' then 1 else 0 end)`.as('expired'),
-      sql<number>`sum(case when state = 'cancelled' then 1 else 0 end)`.as('cancelled'),
-      sql<number | null>`max(claim_ends)`.as('last'),
-    ])
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('claim_ends').as('last')])
     .where('tenant', '=', tenant)
     .where('car_id', '=', carId)
     .where('state', 'in', ['expired', 'cancelled'])
@@ -40,5 +36,5 @@ export async function unpaidClaims(database: Kysely<Tables>, { tenant, carId, ad
     .where('created', '>', now - unpaidWindowMs)
     .where(({ or, eb }) => or([eb('address', '=', address), ...(network === '' ? [] : [eb('network', '=', network)])]))
     .executeTakeFirstOrThrow();
-  return { expired: Number(found.expired ?? 0), cancelled: Number(found.cancelled ?? 0), lastEnd: Number(found.last ?? 0) };
+  return { count: Number(found.count), lastEnd: Number(found.last ?? 0) };
 }

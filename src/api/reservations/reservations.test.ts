@@ -70,7 +70,7 @@ describe.each(testDatabases)('on %s', (_name, make) => {
     const first = await api.claim();
     expect((await api.cancel(first)).body).toMatchObject({ state: 'cancelled' });
     expect((await api.call(first.pay_url)).text).toContain('This payment page is closed');
-    const second = await api.claim();
+    const second = await api.claim({ address: '203.0.113.4' });
     api.clock.now += 30 * minute;
     const third = await api.claim({ address: '203.0.113.2' });
     expect((await api.read(second)).body).toMatchObject({ state: 'expired' });
@@ -164,20 +164,27 @@ describe.each(testDatabases)('on %s', (_name, make) => {
     expect((await api.reserve({ car_id: 'v6', address: '203.0.113.6' })).status).toBe(201);
   });
 
-  test('a claim that ended unpaid is followed by a pause for that vehicle and sender; another may claim it, and the sender another', async () => {
+  test('an unpaid claim is followed by a pause for that vehicle and sender, told with its end; another may claim it, and the sender another', async () => {
     const own = { car_id: 'v1', address: '203.0.113.1' };
+    const told = async () => {
+      const { status, body } = await api.reserve(own);
+      return [status, body.detail];
+    };
+    const paused = (wait: string) => [429, `A payment for this car was left open a short while ago. Please try again in ${wait}, or call us.`];
     await api.cancel(await api.claim(own));
+    expect(await told()).toEqual(paused('15 seconds'));
+    api.clock.now += 15_000;
     await api.claim(own);
     api.clock.now += 31 * minute;
-    const paused = await api.reserve(own);
-    expect([paused.status, paused.body.detail]).toEqual([
-      429,
-      'A payment for this car was left open a short while ago. Please try again later, or call us.',
-    ]);
+    expect(await told()).toEqual(paused('1 minute'));
+    api.clock.now += minute;
+    await api.claim(own);
+    api.clock.now += 30 * minute;
+    expect(await told()).toEqual(paused('30 minutes'));
     expect((await api.reserve({ ...own, car_id: 'v2' })).status).toBe(201);
     const other = await api.claim({ ...own, address: '203.0.113.2' });
     await api.cancel(other);
-    api.clock.now += 31 * minute;
+    api.clock.now += 30 * minute;
     expect((await api.reserve(own)).status).toBe(201);
   });
 

@@ -12,6 +12,7 @@ export type Reservation = {
   session: PaymentSession;
   money: Money;
   created: number;
+  /** When a claim that was left early ended. */
   claimEnds: number;
   /** The length of the hold once the deposit is paid. */
   holdMs: number;
@@ -110,7 +111,7 @@ function applied(current: Reservation, event: ReservationEvent, now: number): Re
       return withSession(current, event);
     case 'session-refused':
     case 'session-closed':
-      return withoutSession(current);
+      return withoutSession(current, now);
     case 'paid':
       return paid(current, event, now);
     case 'refunded':
@@ -119,12 +120,12 @@ function applied(current: Reservation, event: ReservationEvent, now: number): Re
     case 'refund-failed':
       return current.money === 'refund_due' || current.money === 'refunded' ? { ...current, money: 'refund_failed', refundedAt: null } : current;
     case 'cancel':
-      if (current.state === 'claimed') return { ...current, state: 'cancelled' };
+      if (current.state === 'claimed') return claimOver(current, 'cancelled', now);
       return current.state === 'held' ? refundDue(current) : current;
     case 'refund':
       return current.money === 'paid' || current.money === 'refund_failed' ? refundDue(current) : current;
     case 'release':
-      if (current.state === 'claimed') return { ...current, state: 'cancelled' };
+      if (current.state === 'claimed') return claimOver(current, 'cancelled', now);
       return current.state === 'held' ? { ...current, state: 'released' } : current;
     case 'vehicle':
       return withVehicle(current, event.isThere);
@@ -144,10 +145,14 @@ function withSession(current: Reservation, { sessionId, payUrl }: Extract<Reserv
   return current.session === 'wanted' ? { ...current, session: 'open', sessionId, payUrl } : current;
 }
 
-function withoutSession(current: Reservation): Reservation {
+function withoutSession(current: Reservation, now: number): Reservation {
   if (current.session === 'closed') return current;
-  return { ...current, session: 'closed', state: current.state === 'claimed' ? 'expired' : current.state };
+  const closed: Reservation = { ...current, session: 'closed' };
+  return closed.state === 'claimed' ? claimOver(closed, 'expired', now) : closed;
 }
+
+/** Before its time. */
+const claimOver = (current: Reservation, state: 'cancelled' | 'expired', now: number): Reservation => ({ ...current, state, claimEnds: now });
 
 /** A payment in time, in full and for a vehicle that is for sale starts the hold; any other is refunded in full. */
 function paid(current: Reservation, { sessionId, paymentId, fault }: Extract<ReservationEvent, { kind: 'paid' }>, now: number): Reservation {
