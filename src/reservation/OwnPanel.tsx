@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { OwnReservation } from './own-reservations.ts';
-import { reservationTexts } from './reservation-texts.ts';
+import { cancelWords, reservationTexts } from './reservation-texts.ts';
 import type { ReserveModel } from './reserve-model.ts';
 import type { OwnStore } from './reserving.ts';
 
@@ -83,16 +83,15 @@ export function OwnPanel({ store, model, isListed = false, onRemove }: Props) {
 function Confirm({ own, store, isBusy }: { own: OwnReservation; store: OwnStore; isBusy: boolean }) {
   const question = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => question.current?.focus(), []);
-  const isPaid = own.state === 'held';
+  const words = cancelWords(own);
   return (
     <div className="own-confirm">
       <p ref={question} tabIndex={-1}>
-        <b>Cancel this reservation?</b> Someone else can then reserve the vehicle.
-        {isPaid ? ' All of your deposit goes back to your card.' : ' Nothing was charged.'}
+        <b>Cancel this reservation?</b> {words.text}
       </p>
       <p className="own-buttons">
         <button type="button" className={isBusy ? 'button busy' : 'button'} onClick={() => void store.cancel()}>
-          {isPaid ? 'Yes, cancel and refund' : 'Yes, cancel'}
+          {words.yes}
         </button>
         <button type="button" className="button outline" onClick={() => store.ask(false)}>
           Keep my reservation

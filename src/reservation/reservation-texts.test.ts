@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reservationStates } from '#contract/reservation-calls.ts';
 import { readEntries, storedText } from '#garage/kept.ts';
 import { type OwnReservation, readReservation, reservationOfCar } from './own-reservations.ts';
-import { reservationTexts } from './reservation-texts.ts';
+import { cancelWords, reservationTexts } from './reservation-texts.ts';
 
 const now = Date.parse('2026-11-27T02:00:00Z');
 const zone = 'Australia/Sydney';
@@ -51,13 +51,28 @@ test('a reservation in words, in each state', () => {
   expect(said({ state: 'expired' })[1]).toBe('Nothing was charged, and the vehicle went back on sale.');
 });
 
+test('the question before cancelling says what becomes of the deposit, and of a vehicle that can still be reserved that another may', () => {
+  expect(cancelWords({ ...own, state: 'claimed' })).toEqual({
+    text: 'Someone else can then reserve the vehicle. Nothing was charged.',
+    yes: 'Yes, cancel',
+  });
+  expect(cancelWords({ ...own, state: 'held' })).toEqual({
+    text: 'Someone else can then reserve the vehicle. All of your deposit goes back to your card.',
+    yes: 'Yes, cancel and refund',
+  });
+  expect(cancelWords({ ...own, state: 'held', sold: 'asked' })).toEqual({
+    text: 'All of your deposit goes back to your card. If you bought the vehicle, keep the reservation: your deposit comes off the price.',
+    yes: 'Yes, cancel and refund',
+  });
+});
+
 test('a vehicle that was sold or could not be had is said so, with what becomes of the deposit', () => {
   const said = (changes: Partial<OwnReservation>) => {
     const { title, text, cancels } = reservationTexts({ ...own, ...changes }, { now, zone });
     return `${title}: ${text} ${cancels}`;
   };
   const sold =
-    'This vehicle has been sold: If you bought it, your $200 deposit comes off the price. If someone else did, all of it goes back to you: we’ve asked the dealership.';
+    'This vehicle is no longer for sale: If you bought it, your $200 deposit comes off the price. If not, all of it goes back to you. We’ve asked the dealership.';
   expect(said({ state: 'held', sold: 'asked' })).toBe(`${sold} hold`);
   expect(said({ state: 'ended', sold: 'asked' })).toBe(`${sold} null`);
   for (const state of ['ended', 'released'] as const)

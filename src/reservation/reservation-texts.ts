@@ -73,9 +73,18 @@ export function reservationTexts(own: OwnReservation, { now, zone, isConfirming 
 
 const soldMeanwhile = (deposit: string): ReservationTexts => ({
   ...over,
-  title: 'This vehicle has been sold',
-  text: `If you bought it, your ${deposit} comes off the price. If someone else did, all of it goes back to you: we’ve asked the dealership.`,
+  title: 'This vehicle is no longer for sale',
+  text: `If you bought it, your ${deposit} comes off the price. If not, all of it goes back to you. We’ve asked the dealership.`,
 });
+
+/** Behind the question whether to cancel. `yes`: the button. */
+export function cancelWords({ state, sold }: Pick<OwnReservation, 'state' | 'sold'>): { text: string; yes: string } {
+  const others = 'Someone else can then reserve the vehicle.';
+  if (state !== 'held') return { text: `${others} Nothing was charged.`, yes: 'Yes, cancel' };
+  const refund = 'All of your deposit goes back to your card.';
+  const text = sold === null ? `${others} ${refund}` : `${refund} If you bought the vehicle, keep the reservation: your deposit comes off the price.`;
+  return { text, yes: 'Yes, cancel and refund' };
+}
 
 /** Why the vehicle could not be had. */
 function refundWords({ reason, sold }: OwnReservation): string {

@@ -74,7 +74,7 @@ describe.each(testDatabases)('on %s', (_name, make) => {
       const [fed] = feedOf(car, world.feed.get(car) ?? 'gone');
       const vehicle = fed ?? testVehicle({ ...testPrado, id: car, slug: slugOf(car), status: 'absent', absent_since: '2020-01-01T00:00:00.000Z' });
       const hold = vehicle.reserved === true ? undefined : until.get(car);
-      return [{ ...vehicle, ...(hold === undefined ? {} : { reserved: true, reserved_until: hold }), ...openReservation(vehicle, car, open) }];
+      return [{ ...vehicle, ...(hold === undefined ? {} : { reserved: true, reserved_until: hold }), ...openReservation(car, open) }];
     });
     expect(hasSameHolds(stock, { until, open })).toBe(true);
     const pages = vehiclePages(testContext(site, stock)).filter(({ kind }) => kind === 'checkout');
@@ -117,7 +117,7 @@ describe.each(testDatabases)('on %s', (_name, make) => {
       if (now.money === 'none') expect(page.text).toMatch(/Nothing (is|was) charged/);
       if (now.money === 'refund_due') expect(page.text).toMatch(/goes back|dispute/);
       if (now.money === 'refunded') expect(page.title).toContain('refunded');
-      if (now.state === 'held') expect(page.title).toBe(now.sale === 'asked' ? 'This vehicle has been sold' : 'It’s reserved for you');
+      if (now.state === 'held') expect(page.title).toBe(now.sale === 'asked' ? 'This vehicle is no longer for sale' : 'It’s reserved for you');
     }
   }
 
