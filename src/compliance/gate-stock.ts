@@ -33,10 +33,10 @@ const errorsIn = (breaches: readonly VehicleBreach[], { compliance }: Pick<Site,
   breaches.filter((breach) => verdictOf(breach, compliance, clock).severity === 'error');
 
 /**
- * The same record without some facts. Details of a stored vehicle stay unread, so it is not copied.
+ * The same record without some facts; make and model are empty then. Details of a stored vehicle stay unread, so it is not copied.
  */
 export function withoutFacts(vehicle: Vehicle, fields: readonly (keyof Vehicle)[]): Vehicle {
-  const gone = Object.fromEntries(fields.map((field) => [field, { value: undefined, enumerable: true }]));
+  const gone = Object.fromEntries(fields.map((field) => [field, { value: isRequired({ field }) ? '' : undefined, enumerable: true }]));
   return Object.create(vehicle, gone);
 }
 

@@ -51,7 +51,7 @@ function lastingVehicle({ candidate, last, dropped }: AssignedRecord, options: C
   const isNoted = isInStock(vehicle) && vehicle.sold_at !== undefined;
   if (isNoted || last.slug !== options.slug) return null;
   if (last.reserved_until !== reservedUntil(vehicle, last.id, options)) return null;
-  if (last.open_reservation !== openReservation(vehicle, last.id, options.open).open_reservation) return null;
+  if (last.open_reservation !== openReservation(last.id, options.open).open_reservation) return null;
   return last.rank === rankIn(candidate, last.created_at, options) ? last : null;
 }
 
@@ -68,7 +68,7 @@ function filledIn(assigned: AssignedRecord, options: CarryOptions): CarryResult 
     sold_at: soldAt(candidate, last, options.now),
     rank: rankIn(candidate, created_at, options),
     ...holdOf(reservedUntil(feed, id, options)),
-    ...openReservation(feed, id, options.open),
+    ...openReservation(id, options.open),
     price_history: priceHistory(assigned, options.now),
   });
   const isChanged = last === undefined || differ(vehicle, last, options.areDetailsSame);
@@ -111,8 +111,8 @@ function priceHistory({ candidate, last, dropped }: AssignedRecord, now: string)
   return longer.length > mostPrices ? [...longer.slice(0, 1), ...longer.slice(1 - mostPrices)] : longer;
 }
 
-/** Rank and time of change follow from the rest; views change with every visit. */
-const silentKeys = ['rank', 'updated_at', 'views'] as const;
+/** Rank and time of change follow from the rest; views change with every visit; a payment page that opens changes nothing of the vehicle. */
+const silentKeys = ['rank', 'updated_at', 'views', 'open_reservation'] as const;
 const silent: ReadonlySet<string> = new Set(silentKeys);
 
 function differ(one: Vehicle, other: Vehicle, areDetailsSame: CarryOptions['areDetailsSame']): boolean {

@@ -96,18 +96,20 @@ test.each([
   ['read whole', () => ({})],
   ['read from files', () => ({ mostInMemory: 1 })],
   ['resident', () => ({ resident: new ResidentStock(folder, 'sample') })],
-])('a vehicle that is sold or gone stays as long as a reservation on it is open, and no longer: %s', async (_name, make) => {
+])('a vehicle has its mark, and stays when it is sold or gone, as long as a reservation on it is open: %s', async (_name, make) => {
   const own = { ...make(), release: ['drop' as const] };
   feed([...records, record(4)]);
   await run(own);
   open = ['1', '2', '3', '4'];
+  expect(await run(own)).toMatchObject({ unchanged: false, changed: 0 });
+  expect(openNow()).toEqual(['1 in_stock', '2 in_stock', '3 in_stock', '4 in_stock']);
   expect(await run(own)).toMatchObject({ unchanged: true });
   feed([{ ...record(1), status: 'sold' }, record(3), { ...record(4), show_on_dealer_website: false }]);
   await run(own);
-  expect(openNow()).toEqual(['1 sold', '2 absent', '4 in_stock']);
+  expect(openNow()).toEqual(['1 sold', '2 absent', '3 in_stock', '4 in_stock']);
   expect(await run({ ...own, now: noon + days })).toMatchObject({ unchanged: true });
   await run({ ...own, now: noon + 400 * days });
-  expect(openNow()).toEqual(['1 sold', '2 absent', '4 in_stock']);
+  expect(openNow()).toEqual(['1 sold', '2 absent', '3 in_stock', '4 in_stock']);
   open = [];
   await run({ ...own, now: noon + 401 * days });
   expect([openNow(), readSnapshot(folder, 'sample').vehicles.map(({ id }) => id)]).toEqual([[], ['1', '3', '4']]);

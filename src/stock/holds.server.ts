@@ -64,9 +64,8 @@ function lastHeld(dataDir: string, slug: string, now: number): Held {
 
 /** Whether the stock already has these holds and open reservations (of vehicles that it contains). */
 export const hasSameHolds = (vehicles: readonly Vehicle[], { until, open }: Held): boolean =>
-  vehicles.every((vehicle) => {
-    const { id, reserved, reserved_until, status, open_reservation } = vehicle;
-    if (openReservation(vehicle, id, open).open_reservation !== open_reservation) return false;
+  vehicles.every(({ id, reserved, reserved_until, status, open_reservation }) => {
+    if (openReservation(id, open).open_reservation !== open_reservation) return false;
     const isByFeed = reserved === true && reserved_until === undefined;
     return isByFeed || status === 'absent' || reserved_until === until.get(id);
   });

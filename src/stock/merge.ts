@@ -61,7 +61,7 @@ function goneVehicle(vehicle: Vehicle, instant: string): Vehicle {
 }
 
 function withOpen(vehicle: Vehicle, open: MergeInput['open']): Vehicle {
-  const { open_reservation } = openReservation(vehicle, vehicle.id, open);
+  const { open_reservation } = openReservation(vehicle.id, open);
   return open === undefined || vehicle.open_reservation === open_reservation ? vehicle : withChanges(vehicle, { open_reservation });
 }
 

@@ -44,7 +44,7 @@ export type OnlineCheckout = {
   /** Vehicle id of the API. */
   id: string;
   isUsed: boolean;
-  /** Why nobody can reserve it; the page remains for the shopper who did. Null: it is free. */
+  /** Why nobody can reserve it; the page remains for the shopper who did. `gone`: the site does not sell it. Null: it is free. */
   closed: 'reserved' | 'gone' | null;
   /** The API call for its current state; null: it is known. */
   view: string | null;
@@ -57,21 +57,21 @@ export const hasOnlineCheckout = (vehicle: Vehicle, site: SiteContext['site']): 
     vehicle.reserved_until !== undefined ||
     mayReserveOnline(vehicle.reserved ? { ...vehicle, reserved: false } : vehicle, site));
 
-function onlineOf(vehicle: Vehicle, site: SiteContext['site']): OnlineCheckout | null {
+function onlineOf(vehicle: Vehicle, site: SiteContext['site'], isSold: boolean): OnlineCheckout | null {
   const form = reserveModel(site);
   if (form === null || !hasOnlineCheckout(vehicle, site)) return null;
-  const closed = vehicle.open_reservation ? 'gone' : vehicle.reserved ? 'reserved' : null;
+  const closed = isSold ? 'gone' : mayReserveOnline(vehicle, site) ? null : 'reserved';
   const view = closed === null ? (liveCalls(vehicle, site)?.view ?? null) : null;
   return { form, id: vehicle.id, isUsed: vehicle.car_type === 'used', closed, view };
 }
 
-/** With a form for an online deposit, else phone, email and hours. */
-export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPageModel {
+/** With a form for an online deposit, else phone, email and hours. @param isSold whether the site sells it no more. */
+export function checkoutPage(vehicle: Vehicle, context: SiteContext, isSold = false): CheckoutPageModel {
   const { site } = context;
   const place = context.places.ofVehicle(vehicle) ?? context.places.main;
   const label = context.contactOf(vehicle).buttons.checkout;
   const href = hasPage(vehicle, site, context.clock) ? paths.vehicle(vehicle.slug) : null;
-  const online = onlineOf(vehicle, site);
+  const online = onlineOf(vehicle, site, isSold);
   return {
     slug: vehicle.slug,
     title: titleOf(vehicle, site),

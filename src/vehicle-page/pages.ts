@@ -1,5 +1,5 @@
 import { type PageBreach, pageBreach } from '#compliance/entry.ts';
-import { gateComments } from '#compliance/gate-stock.ts';
+import { gateComments, withoutFacts } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
@@ -35,7 +35,7 @@ export function vehiclePages(context: SiteContext): VehiclePageSource[] {
     else sources.push(gone(vehicle, path, context));
   }
   const forSale = new Set(context.vehicles.flatMap((vehicle) => (isInStock(vehicle) ? [vehicle.id] : [])));
-  for (const vehicle of context.withOpenReservation) if (!forSale.has(vehicle.id)) sources.push(...checkout(vehicle, context));
+  for (const vehicle of context.withOpenReservation) if (!forSale.has(vehicle.id)) sources.push(...checkout(vehicle, context, true));
   return sources;
 }
 
@@ -47,7 +47,18 @@ const placeOf = memoizeWeak((vehicle: Vehicle): Placed => {
   return { vehicle, path: paths.vehicle(slug), likeness: `${item_type} ${simple_body} ${make} ${model}`, price };
 });
 
-const shownFacts = (vehicle: Vehicle, { withoutFacts }: SiteContext) => withoutFacts?.(vehicle) ?? vehicle;
+const shownFacts = (vehicle: Vehicle, context: SiteContext) => context.withoutFacts?.(vehicle) ?? vehicle;
+
+/** Of a vehicle that the law’s gate may have left out: without the texts for which it did. */
+function lawfulFacts(vehicle: Vehicle, { gated }: SiteContext): Vehicle {
+  const errors = gated.leftOut.get(vehicle.slug) ?? [];
+  return errors.length === 0
+    ? vehicle
+    : withoutFacts(
+        vehicle,
+        errors.map(({ field }) => field),
+      );
+}
 
 function madeOf(stored: Vehicle, context: SiteContext) {
   const vehicle = shownFacts(stored, context);
@@ -91,12 +102,12 @@ function gone(vehicle: Vehicle, path: string, context: SiteContext): SectionedPa
   };
 }
 
-function checkout(vehicle: Vehicle, context: SiteContext): PageSource<'checkout', CheckoutPageModel>[] {
+function checkout(vehicle: Vehicle, context: SiteContext, isSold = false): PageSource<'checkout', CheckoutPageModel>[] {
   const { site } = context;
   if (!mayCheckout(vehicle, site) && !hasOnlineCheckout(vehicle, site)) return [];
   const make = () => {
-    const shown = shownFacts(vehicle, context);
-    const model = checkoutPage(shown, context);
+    const shown = isSold ? lawfulFacts(vehicle, context) : shownFacts(vehicle, context);
+    const model = checkoutPage(shown, context, isSold);
     return { head: checkoutHead(shown, model, context), model };
   };
   const path = paths.checkout(vehicle.slug, site.vehicle_page.checkout_path);
@@ -105,7 +116,7 @@ function checkout(vehicle: Vehicle, context: SiteContext): PageSource<'checkout'
       path,
       kind: 'checkout',
       ofVehicle: paths.vehicle(vehicle.slug),
-      inputs: () => context.factsOf(vehicle),
+      inputs: () => `${isSold ? 'sold ' : ''}${context.factsOf(vehicle)}`,
       make,
       frame: ({ online }) => (online === null ? checkoutFrame : onlineCheckoutFrame),
     },

@@ -17,7 +17,7 @@ const notShown: Readonly<Record<string, string>> = {
   payment_processors: 'an empty list takes the checkout away',
   reserved_until: 'the API answers it to an open page',
   sold_at: 'decides how long the search shows a sold vehicle',
-  open_reservation: 'keeps the checkout page of a vehicle that is not for sale',
+  open_reservation: 'keeps the checkout page of a vehicle that leaves the site',
   absent_since: 'decides how long the search shows a vehicle that is gone',
   'location.id': 'chooses among several places of a dealership',
   'location.slug': 'chooses among several places of a dealership',

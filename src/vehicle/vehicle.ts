@@ -166,7 +166,7 @@ export const vehicleSchema = z.strictObject({
   reserved: z.boolean().optional(),
   /** End of a hold by deposit, from the site's API, never from a feed. */
   reserved_until: instant.optional(),
-  /** Not for sale any more, with a deposit that is not settled: its checkout page stays. From the site's API, never from a feed. */
+  /** With a payment page that is open or a deposit that is not settled: its checkout page stays. From the site's API, never from a feed. */
   open_reservation: z.literal(true).optional(),
   tag: text.optional(),
   show_on_dealer_website: z.boolean(),

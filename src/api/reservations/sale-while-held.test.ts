@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPayload } from '../outbox/lead-payload.ts';
 import { type TestDatabase, testDatabases } from '../test-databases.server.ts';
-import { type Claim, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
+import { writeSite } from '../testing.server.ts';
+import { type Claim, type ReservationApi, type ReservationOptions, reservingSite, startReservations } from './testing.server.ts';
 
 const minute = 60_000;
 
@@ -72,6 +73,26 @@ describe.each(testDatabases)('on %s', (_name, make) => {
       'Reserved vehicle sold to its holder: (shopper),sales',
     ]);
     expect(await api.reservations.rows.listOpenCars('acme')).toEqual([]);
+  });
+
+  test.each([
+    ['sold', { status: 'sold' }, {}],
+    ['gone from the feed', null, {}],
+    ['withdrawn by the feed', { show_on_dealer_website: false }, {}],
+    ['of a brand that the site does not list', {}, { makes: ['Kia'] }],
+    ['of a type that the site does not list', {}, { car_types: ['demo'] }],
+    ['excluded by its stock number', { stocknum: 'X1' }, { excluded_stocknums: ['X1'] }],
+  ] as const)('a held vehicle that is %s is asked about, stays open, and nobody reserves it', async (_name, changes, rules) => {
+    const claim = await api.claim();
+    await api.press(claim, 'pay');
+    api.restock('v1', changes);
+    writeSite(api.folders, 'acme', { ...reservingSite('test'), search: { rules } });
+    api.clock.now += minute;
+    await api.reservations.tick();
+    expect((await api.read(claim)).body).toMatchObject({ state: 'held', sold: 'asked' });
+    expect(await api.reservations.rows.listOpenCars('acme')).toEqual(['v1']);
+    await api.reservations.happen({ tenant: 'acme', id: claim.id }, { kind: 'sold', to: 'other' });
+    expect([404, 422]).toContain((await api.reserve({ address: '203.0.113.9' })).status);
   });
 
   test('a stock that cannot be read asks nothing and refunds nothing', async () => {
