@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationName } from '#contract/contract.ts';
 import { heldCarsRequestText } from '#contract/held-request.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
-import type { ClaimAnswer, HeldAnswer, ReservationAnswer, ReserveBody } from '#contract/reservation-calls.ts';
+import type { ClaimAnswer, HeldAnswer, ReservationAnswer, ReserveBody, SaleAnswer } from '#contract/reservation-calls.ts';
 import { consentVersion } from '#leads/consent.ts';
 import { digestOf } from '#lib/digest.server.ts';
 import { waitText } from '#lib/from-now.ts';
@@ -23,6 +23,8 @@ import { noContentResponse, type ProblemKind, problemResponse } from './problems
 import { readDetails, readReserveForm } from './reservations/read-reserve.ts';
 import type { StoredReservation } from './reservations/reservation.ts';
 import { refusalPage, testPaymentOver, testPaymentPage } from './reservations/reservation-pages.server.ts';
+import { readSaleToken } from './reservations/sale-links.server.ts';
+import { isSaleAsked, saleAnswered, saleLinkOver, saleQuestion } from './reservations/sale-pages.server.ts';
 import { verifyStripeWebhook } from './reservations/stripe-events.server.ts';
 import { reservationOfTestPage } from './reservations/test-provider.ts';
 import type { Tenant } from './tenants.server.ts';
@@ -34,6 +36,8 @@ export type ReservationOperation = Extract<
   | 'heldCars'
   | 'reservation'
   | 'cancelReservation'
+  | 'saleAnswer'
+  | 'answerSale'
   | 'paymentReturn'
   | 'stripeWebhook'
   | 'testPayment'
@@ -45,7 +49,7 @@ type Parts = ReservationOptions & { key: () => Promise<string> };
 
 export function createReservationHandlers(options: ReservationOptions): ReservationHandlers {
   const parts: Parts = { ...options, key: accountSecret(options.database, options.accountSecret) };
-  return { ...claimHandlers(parts), ...shopperHandlers(parts), ...providerHandlers(parts) };
+  return { ...claimHandlers(parts), ...shopperHandlers(parts), ...saleHandlers(parts), ...providerHandlers(parts) };
 }
 
 /** No trailing slash; from the config or the request. */
@@ -219,6 +223,27 @@ function shopperHandlers({ reservations, key }: Parts): Pick<ReservationHandlers
     async cancelReservation({ parameters }, tenant, caller) {
       const found = await owned(parameters.id, tenant, caller);
       return found === null ? noSecret() : Response.json(shown(await reservations.cancel(found, tenant.site)));
+    },
+  };
+}
+
+/** The dealer's answer to whom a held vehicle was sold, by a link of the notice. */
+function saleHandlers({ reservations, key }: Parts): Pick<ReservationHandlers, 'saleAnswer' | 'answerSale'> {
+  async function find(token: string, { slug }: Site): Promise<{ found: StoredReservation; to: SaleAnswer } | null> {
+    const read = readSaleToken(await key(), slug, token);
+    const found = read === null ? null : await reservations.rows.get(slug, read.id);
+    return read === null || found === null ? null : { found: await reservations.happen(found, { kind: 'clock' }), to: read.to };
+  }
+  return {
+    async saleAnswer({ parameters }, { site }) {
+      const asked = await find(parameters.token, site);
+      if (asked === null) return saleLinkOver(site);
+      return isSaleAsked(asked.found) ? saleQuestion(asked.found, site, asked.to) : saleAnswered(asked.found, site);
+    },
+    async answerSale({ parameters }, { site }) {
+      const asked = await find(parameters.token, site);
+      if (asked === null) return saleLinkOver(site);
+      return saleAnswered(await reservations.happen(asked.found, { kind: 'sold', to: asked.to, ifAsked: true }), site);
     },
   };
 }

@@ -77,6 +77,7 @@ const heldAnswer = z.object({
 export type HeldAnswer = z.output<typeof heldAnswer>;
 
 const reservationParameters = z.object({ id: uuid });
+const tokenParameters = z.object({ token: z.string().check(z.maxLength(200, 'must have at most 200 characters')) });
 const sessionParameters = z.object({ session: z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be a session')) });
 
 export const reservationContract = {
@@ -120,6 +121,24 @@ export const reservationContract = {
     body: z.strictObject({}),
     answer: reservationAnswer,
     problems: [401, 404],
+  },
+  saleAnswer: {
+    method: 'get',
+    path: reservationPaths.saleAnswer,
+    summary:
+      'The page of a link in a notice that asks whom a reserved vehicle was sold to, with a button. It answers nothing: programs open links, too.',
+    parameters: tokenParameters,
+    file: 'text/html;charset=utf-8',
+    problems: [404],
+  },
+  answerSale: {
+    method: 'post',
+    path: reservationPaths.saleAnswer,
+    summary: 'Answers it, once: the deposit is part of the price, or is refunded whole.',
+    parameters: tokenParameters,
+    byToken: true,
+    file: 'text/html;charset=utf-8',
+    problems: [404],
   },
   paymentReturn: {
     method: 'get',

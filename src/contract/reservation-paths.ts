@@ -5,6 +5,7 @@ export const reservationPaths = {
   heldCars: '/api/reservations/held',
   reservation: '/api/reservations/{id}',
   cancelReservation: '/api/reservations/{id}/cancel',
+  saleAnswer: '/api/reservations/sold/{token}',
   paymentReturn: '/api/payments/return/{id}',
   stripeWebhook: '/api/payments/stripe',
   testPayment: '/api/payments/test/{session}',

@@ -249,6 +249,8 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'heldCars',
     'reservation',
     'cancelReservation',
+    'saleAnswer',
+    'answerSale',
     'paymentReturn',
     'stripeWebhook',
     'testPayment',

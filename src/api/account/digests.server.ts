@@ -6,7 +6,7 @@ import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 const minKeyLength = 32;
 
 /** The key of cookies and digests: from the environment, else one in the database, shared by its servers. @throws when it is too short. */
-export function accountSecret({ database }: ApiDatabase, named: string | undefined): () => Promise<string> {
+export function accountSecret({ database }: Pick<ApiDatabase, 'database'>, named: string | undefined): () => Promise<string> {
   if (named !== undefined && named.length < minKeyLength)
     throw new Error(`ACCOUNT_SECRET is too short. Fix: give it ${minKeyLength} letters at least, such as those of openssl rand -hex 32.`);
   let cachedKey: Promise<string> | null = null;

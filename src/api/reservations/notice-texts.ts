@@ -1,3 +1,4 @@
+import type { SaleAnswer } from '#contract/reservation-calls.ts';
 import type { StoredReservation } from './reservation.ts';
 import type { NoticeKind } from './state.ts';
 
@@ -27,11 +28,15 @@ export const noticeCategories: Readonly<Record<NoticeKind, string>> = {
 export const whyNot = ({ reason }: Pick<StoredReservation, 'reason'>): string =>
   reason === 'reserved' ? 'reserved for someone else' : reason === 'sold' ? 'sold' : 'no longer for sale';
 
-const askSale =
-  'Tell us who bought it. The customer of this reservation: npm run reservations -- sold {name} --to holder. Their deposit comes off the price. ' +
-  'Somebody else: npm run reservations -- sold {name} --to other. The deposit is then refunded in full, and the customer is told.';
+/** The two answers, as their links are called. */
+export const saleLabels: Readonly<Record<SaleAnswer, string>> = { holder: 'Sold to this customer', other: 'Sold to somebody else' };
 
-/** With `{name}` (site and reference) and `{why}`. */
+const askSale =
+  'Tell us who bought it{links}. If it was this customer, their deposit comes off the price. If it was somebody else, or ' +
+  'it is not for sale any more, the deposit is refunded in full, and the customer is told. At the command line: npm run reservations -- sold {name} --to ' +
+  'holder, or --to other.';
+
+/** With `{name}` (site and reference), `{why}` and `{links}` (where they are). */
 export const dealerSteps: Readonly<Record<NoticeKind, string>> = {
   reserved: 'The site shows the vehicle as reserved. Call the customer to arrange the next step.',
   cancelled: 'The customer cancelled. The deposit is refunded automatically, and the vehicle is for sale again.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { saleAnswers } from '#contract/reservation-calls.ts';
 import { dayOf, weekdayAndDate } from '#lib/dates.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import { timeOf } from '#lib/moments.ts';
@@ -12,8 +13,9 @@ import { emailKey, phoneKey } from '../leads/receive.server.ts';
 import { leadReference } from '../leads/reference.server.ts';
 import type { LeadPayload } from '../outbox/lead-payload.ts';
 import { routingFacts, shopperTarget, targetsFor } from '../outbox/routes.ts';
-import { dealerSteps, noticeCategories, shopperTexts, strayCategory, straySteps, type ToldKind, whyNot } from './notice-texts.ts';
+import { dealerSteps, noticeCategories, saleLabels, shopperTexts, strayCategory, straySteps, type ToldKind, whyNot } from './notice-texts.ts';
 import type { StoredReservation } from './reservation.ts';
+import { saleLink } from './sale-links.server.ts';
 import { type NoticeKind, noticeOf } from './state.ts';
 import type { StrayPayment } from './stray-payments.server.ts';
 
@@ -22,18 +24,27 @@ export const noticeTime = (moment: number, zone: string): string => `${weekdayAn
 
 type Change = { before: StoredReservation; after: StoredReservation };
 
-/** Null where nobody is notified. @param writesShopper whether the API can send email. */
-export function noticeLead({ before, after }: Change, site: Site, writesShopper: boolean, now: number): NewLead | null {
+/** `writesShopper`: whether the API can send email. `key`: of signed links. */
+type NoticeOptions = { writesShopper: boolean; key: string };
+
+/** Null where nobody is notified. */
+export function noticeLead({ before, after }: Change, site: Site, { writesShopper, key }: NoticeOptions, now: number): NewLead | null {
   const kind = noticeOf(before, after);
   if (kind === null) return null;
   const receipt = receiptOf(kind, after, site);
   const { holdEnds, disputeDue, person } = after;
   const isDispute = kind === 'inquiry' || kind === 'disputed';
+  const links = kind === 'sale-asked' || kind === 'ended-sold' ? answerLinks(after, site, key) : {};
   const facts = {
     Deposit: isTest(after) ? `${deposit(after)} (TEST: no money was taken)` : deposit(after),
     ...(holdEnds === null ? {} : { 'Held until': noticeTime(holdEnds, site.timezone) }),
     ...(disputeDue === null || !isDispute ? {} : { 'Answer by': noticeTime(disputeDue, site.timezone) }),
-    'What to do': interpolate(dealerSteps[kind], { name: `${site.slug} ${leadReference(after.id)}`, why: whyNot(after) }),
+    'What to do': interpolate(dealerSteps[kind], {
+      name: `${site.slug} ${leadReference(after.id)}`,
+      why: whyNot(after),
+      links: Object.keys(links).length === 0 ? '' : ': open one of the links below and confirm',
+    }),
+    ...links,
     'Agreed to before paying': `${person.agreed.text} (${person.agreed.at})`,
   };
   const lead = leadAbout(after, site, { category: noticeCategories[kind], facts, receipt, now });
@@ -43,6 +54,12 @@ export function noticeLead({ before, after }: Change, site: Site, writesShopper:
     digest: kind,
     targets: receipt !== null && writesShopper ? [...lead.targets, shopperTarget] : lead.targets,
   };
+}
+
+/** None where nothing names the API's address. */
+function answerLinks(reservation: StoredReservation, { leads: { api } }: Site, key: string): Record<string, string> {
+  if (api === undefined) return {};
+  return Object.fromEntries(saleAnswers.map((to) => [saleLabels[to], saleLink(key, reservation, to, api)]));
 }
 
 /** To the dealer: a payment that is not the deposit of the reservation that it names. */

@@ -11,7 +11,7 @@ import type { ClaimResult, NewClaim, ReservationChange, ReservationFilter, Store
 import { applyEvent, isActive, isOpen, newReservation, nextCheckAt, type Reservation, type ReservationEvent } from './state.ts';
 
 /** Enqueued in the transaction of a change. */
-export type NoticeOfChange = (change: ReservationChange) => NewLead | null;
+export type NoticeOfChange = (change: ReservationChange) => Promise<NewLead | null>;
 
 type Row = Selectable<Tables['reservations']>;
 type Database = ApiDatabase['database'] | Transaction<Tables>;
@@ -45,13 +45,14 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
     }
   }
 
-  const replace = (before: StoredReservation, after: StoredReservation, now: number): Promise<boolean> =>
-    database.transaction().execute(async (transaction) => {
+  async function replace(before: StoredReservation, after: StoredReservation, now: number): Promise<boolean> {
+    const notice = await noticeOf({ before, after });
+    return database.transaction().execute(async (transaction) => {
       if (!(await update(transaction, before, after, now))) return false;
-      const notice = noticeOf({ before, after });
       if (notice !== null) await insertLeadsIn(transaction, [notice]);
       return true;
     });
+  }
 
   return {
     claim: (claim: NewClaim, site: ClaimSite, now: number): Promise<ClaimResult> => insertClaim({ database, change }, claim, site, now),

@@ -1,6 +1,7 @@
 import type { AuditLog } from '#lib/audit-log.server.ts';
 import { checkoutHosts } from '#reservation/checkout-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
+import { accountSecret } from '../account/digests.server.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import { leadReference } from '../leads/reference.server.ts';
 import { createPollLoop } from '../outbox/poll-loop.ts';
@@ -40,9 +41,10 @@ const standing = ({ state, money }: StoredReservation): string => (money === 'no
 function recorder(options: ServiceOptions, wake: () => void) {
   const { now, log, reached = () => {}, onLead, audit } = options;
   const siteOf = (slug: string): Site | undefined => [...options.sites()].find((one) => one.slug === slug);
-  const rows = createReservationStore(options.database, (change) => {
+  const key = accountSecret(options.database, options.secret('ACCOUNT_SECRET'));
+  const rows = createReservationStore(options.database, async (change) => {
     const site = siteOf(change.after.tenant);
-    return site === undefined ? null : noticeLead(change, site, options.hasMailer, now());
+    return site === undefined ? null : noticeLead(change, site, { writesShopper: options.hasMailer, key: await key() }, now());
   });
   async function happen({ tenant, id }: Pick<StoredReservation, 'tenant' | 'id'>, event: ReservationEvent): Promise<StoredReservation> {
     const change = await rows.change(tenant, id, event, now());

@@ -54,8 +54,8 @@ export type ReservationEvent =
   | { kind: 'release' }
   /** Whether the stock has the vehicle for sale. */
   | { kind: 'vehicle'; isThere: boolean }
-  /** The dealer's answer. */
-  | { kind: 'sold'; to: SaleAnswer }
+  /** The dealer's answer. `ifAsked`: only while the question is open. */
+  | { kind: 'sold'; to: SaleAnswer; ifAsked?: true }
   | { kind: 'disputed'; due: number | null; isTaken: boolean }
   | { kind: 'dispute-closed'; isLost: boolean }
   | { kind: 'notified'; isHeld: boolean };
@@ -130,7 +130,7 @@ function applied(current: Reservation, event: ReservationEvent, now: number): Re
     case 'vehicle':
       return withVehicle(current, event.isThere);
     case 'sold':
-      return sold(current, event.to);
+      return event.ifAsked && current.sale !== 'asked' ? current : sold(current, event.to);
     case 'disputed':
       return disputed(current, event);
     case 'dispute-closed':
