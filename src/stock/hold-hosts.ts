@@ -61,10 +61,8 @@ const usesHeld = ({ held }: MediaHosts): ((vehicle: WithMedia) => boolean) => {
 };
 
 function withoutHeld({ candidate, ...one }: AssignedRecord, media: MediaHosts, { vehicle: stored }: VehicleStorage): AssignedRecord {
-  // The vehicle may be cached, and then is not to be changed.
-  const next = { ...candidate, isHeld: false };
-  const vehicle = withoutMedia(candidate.vehicle, media, (path, url) => noteRepair(next, path, url, null, heldRule));
-  return { ...one, candidate: { ...next, vehicle: stored(vehicle) } };
+  const vehicle = withoutMedia(candidate.vehicle, media, (path, url) => noteRepair(candidate, path, url, null, heldRule));
+  return { ...one, candidate: { ...candidate, vehicle: stored(vehicle) } };
 }
 
 /** Vehicles that are kept as they were, which an earlier version may have stored with such pictures. */
