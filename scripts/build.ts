@@ -27,7 +27,8 @@ npm run build -- <slug> --preview [--days 3]
   --days             when it ends, 30 at most
   --accept-removals  for scripts: what is gone is really gone, be it pages, forms, the API or prices: publishes what the brake between
                      releases would hold, in this build of the sites that are named; npm run accept -- <slug> does that with a list
-  --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds}
+  --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds};
+                     media: {added, left, held, findings}: hosts of pictures that are new, that left, and that are held
 
 Exit codes: 0 every site built, 1 a site or a page failed, 2 wrong usage, 3 a release was held back, or something
 was left out of one: what breaks a rule of law, or the pictures of a host that is held.`;
