@@ -27,10 +27,11 @@ npm run build -- <slug> --preview [--days 3]
   --days             when it ends, 30 at most
   --accept-removals  for scripts: what is gone is really gone, be it pages, forms, the API or prices: publishes what the brake between
                      releases would hold, in this build of the sites that are named; npm run accept -- <slug> does that with a list
-  --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds}
+  --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds};
+                     media: {added, left, held, findings}: hosts of pictures that are new, that left, and that are held
 
 Exit codes: 0 every site built, 1 a site or a page failed, 2 wrong usage, 3 a release was held back, or something
-that breaks a rule of law was left out of one.`;
+was left out of one: what breaks a rule of law, or the pictures of a host that is held.`;
 
 const { values, positionals } = parseArguments(usage, {
   all: { type: 'boolean' },
@@ -78,7 +79,7 @@ await auditReleases();
 const [address = null] = preview === undefined ? [] : await Promise.all(report.sites.map(({ slug }) => showPreview(slug, preview)));
 if (values.json) printJson(preview === undefined ? report : { ...report, preview: address });
 const anyErrors = report.sites.some((site) => site.errors.length > 0);
-const anyHeld = report.sites.some((site) => site.held !== null || site.compliance.length > 0);
+const anyHeld = report.sites.some((site) => site.held !== null || site.compliance.length + site.media.held.length > 0);
 process.exitCode = report.failed.length > 0 ? 1 : anyHeld ? 3 : anyErrors ? 1 : 0;
 
 /** Other builds do not need it. */

@@ -32,6 +32,7 @@ npm run stock -- <slug> --explain [--from X] [--json]
   --json             prints one JSON object: {slug, read, accepted, rejected, rejects, added, changed, removed, held, …};
                      held is null, or {what: "all" or "removals", vehicles, brakes}; heldVehicles: [{id, field, from, to, until}];
                      doubtedPrices: [{id, name, field, price, why}]: first prices that were left out;
+                     heldHosts: [{host, why, vehicles, such}]: hosts whose pictures and videos are left out;
                      wayOut: the options that let it all in; findings: [{says, fix}] of the feed, newFindings: those of this run; notes; with exit code 1 there is an error
 
 Beside the snapshot, FORECOURT_DATA/<slug>/ holds quarantine.json (refused records with all that the feed said) and
@@ -124,7 +125,7 @@ try {
   if (accepted.length > 0) await audited('stock', [{ site: slug, what: 'stock', before: 'held', after: `accepted: ${accepted.join(', ')}` }]);
   if (values.json) printJson(report);
   else process.stdout.write(describe(report));
-  process.exitCode = report.held === null && report.heldVehicles.length + report.doubtedPrices.length === 0 ? 0 : 3;
+  process.exitCode = report.held === null && report.heldVehicles.length + report.doubtedPrices.length + report.heldHosts.length === 0 ? 0 : 3;
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   const nothing = {
@@ -138,6 +139,7 @@ try {
     held: null,
     heldVehicles: [],
     doubtedPrices: [],
+    heldHosts: [],
     wayOut: [],
     findings: [],
     newFindings: [],

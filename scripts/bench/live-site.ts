@@ -8,6 +8,7 @@ import { ReleaseWriter } from '#publish/release/release-writer.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { serve } from '#publish/serve/serve.server.ts';
+import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import { largeSite, runCommand, writeFeed } from './scale.ts';
 import { scaleFeed } from './scale-feed.ts';
 
@@ -27,7 +28,7 @@ export async function liveSite(count: number, now: number): Promise<{ origin: st
   const site = await loadSite(slug, folders.sites);
   const kinds = ['results'] as const;
   const shard = await renderShard({
-    ...{ site, sitesDir: folders.sites, dataDir: folders.data, siteDir, now, bundle, work, kinds },
+    ...{ site, pictureHosts: pictureHosts(site), sitesDir: folders.sites, dataDir: folders.data, siteDir, now, bundle, work, kinds },
     ...{ first: true, of: 1, queue: newQueue(), previous: null, doubted: null },
   });
   if (shard.errors[0] !== undefined) throw new Error(`${shard.errors[0].path}: ${shard.errors[0].message}`);

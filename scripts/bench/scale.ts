@@ -8,6 +8,7 @@ import { newQueue } from '#publish/release/block-queue.ts';
 import type { BuildReport } from '#publish/release/build-command.server.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';
 import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
+import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Figure } from './figures.ts';
 import { after, before, scaleFeed } from './scale-feed.ts';
 
@@ -121,6 +122,7 @@ async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awa
   const work = { dir, empty: true, twin: null };
   const job = {
     site,
+    pictureHosts: pictureHosts(site),
     sitesDir: folders.sites,
     dataDir: folders.data,
     siteDir: path.join(folders.out, slug),

@@ -7,7 +7,7 @@ import { platformSchema } from './platform.ts';
 type Json = Record<string, unknown>;
 
 /** Metadata that editors do not need. */
-const notForEditors = new Set(['spec', 'placeholders', 'needed']);
+const notForEditors = new Set(['spec', 'placeholders', 'needed', 'picture']);
 
 /**
  * Converts a schema for editors. Groups may be partial, since templates and defaults complete them; list entries may not, since lists replace. `root`

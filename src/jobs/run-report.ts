@@ -28,6 +28,8 @@ export type RunReport = {
     held: string | null;
     /** Files of ad platforms that stay as published. Absent in reports of earlier versions. */
     ads?: { platform: string; says: string }[];
+    /** Hosts whose pictures and videos are left out, with what to do. Absent in reports of earlier versions. */
+    heldHosts?: string[];
     /** Pages that failed to render. */
     errors: string[];
     /** What breaks a rule of law: how much was found, and the first lines of the build's report. Absent in reports of earlier versions. */

@@ -196,7 +196,10 @@ function runBuild(site: Site, run: SiteRunOptions, vehicles: number, prepared: P
 
 const shownBreaches = 3;
 
-function pagesOf({ release, rendered, removed, held, errors, compliance, ads }: SiteReport, { outDir, slug }: SiteRunOptions): RunReport['pages'] {
+function pagesOf(
+  { release, rendered, removed, held, media, errors, compliance, ads }: SiteReport,
+  { outDir, slug }: SiteRunOptions,
+): RunReport['pages'] {
   const at = publishedAt(path.join(outDir, slug));
   return {
     release,
@@ -205,6 +208,7 @@ function pagesOf({ release, rendered, removed, held, errors, compliance, ads }: 
     removed,
     held: held?.message ?? null,
     ads: ads.flatMap((ad) => (ad.held === null ? [] : [{ platform: ad.platform, says: heldAdText(ad, ad.held) }])),
+    heldHosts: media.findings,
     errors: errors.map(({ path: page, message }) => `${page}: ${message}`),
     compliance: { count: compliance.length, first: compliance.slice(0, shownBreaches).map(entryLine) },
   };

@@ -21,6 +21,14 @@ test('a site stands as the worst that is true of it', () => {
   expect(standing({ lastRun: { ...testReport, pages: { ...pages, held: 'no page of a vehicle is left' } } })).toBe('held');
 });
 
+test('a host whose pictures are held is named with its fix, and no acceptance is offered for it', () => {
+  const { pages } = testReport;
+  if (pages === null) throw new Error('the report is whole');
+  const why = ['Pictures of x.example are held. Fix: name it.'];
+  const { standing, why: shown } = line({ ...calm, lastRun: { ...testReport, pages: { ...pages, heldHosts: why } } });
+  expect([standing, shown]).toEqual(['held', why]);
+});
+
 test('a site that is due for half an hour and not run is overdue, whatever else is well: the worker is gone', () => {
   const halfAnHour = 1_800_000;
   const at = (now: number, state: Partial<SiteState> = {}, isPaused = false) => line({ ...calm, ...state }, now, isPaused);

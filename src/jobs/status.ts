@@ -41,8 +41,11 @@ export const blockReasons = (run: RunReport | null): string[] => [
   ...(run?.pages?.ads ?? []).map(({ says }) => says),
 ];
 
-/** The same with pages that failed: a site is `held` for any of them. */
-export const heldReasons = (run: RunReport | null): string[] => [...blockReasons(run), ...(run?.pages?.errors ?? [])];
+/** What no acceptance lets through: pages that failed, hosts that the site's file does not name. */
+const leftOut = (run: RunReport | null): string[] => [...(run?.pages?.heldHosts ?? []), ...(run?.pages?.errors ?? [])];
+
+/** All of these: a site is `held` for any of them. */
+export const heldReasons = (run: RunReport | null): string[] => [...blockReasons(run), ...leftOut(run)];
 
 function breachLines(site: string, run: RunReport | null): string[] {
   const { count: found, first } = run?.pages?.compliance ?? { count: 0, first: [] };
@@ -75,7 +78,7 @@ export function statusLine(state: SiteState, { isPaused, targets, now }: StatusC
   const blocked = blockReasons(lastRun);
   const way =
     blocked.length === 0 ? [] : [heldRun(lastRun)?.refusal ?? `If that is right, ${acceptCommand(site)} lists what goes, and publishes it.`];
-  const held = [...blocked, ...way, ...(lastRun?.pages?.errors ?? [])];
+  const held = [...blocked, ...way, ...leftOut(lastRun)];
   const since = isPaused ? null : overdueSince(state, now);
   // During a run, targets are updated one after the other.
   const others = runningSince === null ? targets.filter((one) => !isInSync(one)) : [];

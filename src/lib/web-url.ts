@@ -48,6 +48,11 @@ export function hostOf(url: string): string | null {
   return url.startsWith('/') ? null : (URL.parse(url)?.host ?? null);
 }
 
+const plainHost = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+(?::\d{1,5})?$/;
+
+/** A host that may stand in a content security policy. URLs allow others: quotes, semicolons, `*`. */
+export const isPlainHost = (host: string): boolean => plainHost.test(host);
+
 /** Allow-list: `img.example.com`, or `*.example.com` for all subdomains. */
 export function isHostOf(host: string, names: readonly string[]): boolean {
   return names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));

@@ -2,6 +2,8 @@ import { unwrap } from '#site/schema/schema-tree.ts';
 import { type ColumnRule, columnRule } from '#site/schema/stock.ts';
 import { financeProviders } from '#site/terms.ts';
 import { fieldAliases } from './adapters/aliases.ts';
+import { minSampleSize } from './distribution.ts';
+import { mostHosts, unusedDays } from './media-hosts.ts';
 
 export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
   text: 'The cell as it is; its field decides what it takes.',
@@ -198,6 +200,29 @@ const jsonDocs = (): string[] => [
     .join(', ')}. Prices and kilometres are numbers or texts.\n`,
 ];
 
+const hostDocs = (): string[] => [
+  '## Hosts of pictures',
+  'Pages load pictures and videos from named hosts alone: those of the site file (`media.hosts`, the image CDN, logos, slides and its other pictures) and those',
+  'of the stock. Who can change one record of a feed could else have every shopper ask a server of theirs.\n',
+  '| A host of the stock | Pages |\n|---|---|',
+  row('that two vehicles use', 'load from it. A new host renders all pages once, and `npm run build` says so'),
+  row(
+    'that one vehicle alone uses',
+    `do not: its pictures are held. In a stock of fewer than ${minSampleSize} vehicles they load, as there is little to compare it with`,
+  ),
+  row(`beyond ${mostHosts} in use`, 'do not: its pictures are held. Hosts that are listed stay before new ones, then come those of most vehicles'),
+  row('with signs that no name of a host has', 'do not, however many vehicles use it'),
+  row('that is listed, of which one vehicle is left', 'load from it still'),
+  row(
+    'that is listed, with no picture left',
+    `may load from it for ${unusedDays} days, unless others need its place; then all pages are rendered once more`,
+  ),
+  row('that the site file names', 'load from it, with one vehicle and beyond any number'),
+  '\nA held picture is left out as the record had none: pages, search, feeds and the API show the vehicle’s others or the placeholder, and of a 360° view with a frame',
+  'on such a host nothing. `npm run stock`, `build`, `check`, `doctor` and `status` name host and vehicle with the line to write, `repairs.ndjson` has each address,',
+  'and `stock` and `build` end with code 3. Where `media.hosts` names hosts, pictures of all others are refused when the feed is read.\n',
+];
+
 /**
  * `docs/feed.md`.
  * @param example stock section of the example site, and its table.
@@ -262,6 +287,7 @@ export function feedDocs(example: { stock: string; table: string }): string {
     'are the feed’s own are said at their column: `"dealerId": { "to": "dealership_id", "values": { "7001": "PRE", "7002": "ESS" } }`.\n',
     'A vehicle that names only its dealership is where that sells: at its one selling place, or at the one with `"primary": true`. If several places fit, or none, its',
     'pages say what the feed says, without an address of the site; `npm run stock`, `check` and `doctor` name such vehicles, and what to write.\n',
+    ...hostDocs(),
     '## Days and moments',
     'In feeds a day is `2026-11-21`, `21/11/2026`, `21/11/26` or `21-Nov-26`, in the site’s `timezone`. As a moment, such as `created_at`, it is the start of',
     'that day. A moment is ISO 8601 (`2026-11-21T08:30:00+11:00`), or epoch seconds or milliseconds; without a zone it is UTC, after a day in another form',

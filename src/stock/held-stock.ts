@@ -31,7 +31,7 @@ const shown = 20;
 export function heldStockOf({ held, leaving, heldVehicles, doubtedPrices }: Held, digest: (text: string) => string): HeldStock | null {
   if (held.length + heldVehicles.length + doubtedPrices.length === 0) return null;
   const vehicles = [
-    ...leaving.map((vehicle) => `goes: ${nameOf(vehicle)}`),
+    ...leaving.map((vehicle) => `goes: ${vehicleLabel(vehicle.id, vehicle)}`),
     ...heldVehicles.map((vehicle) => jumpText(vehicle)),
     ...doubtedPrices.map((price) => doubtText(price)),
   ];
@@ -54,7 +54,8 @@ export function heldStockOf({ held, leaving, heldVehicles, doubtedPrices }: Held
 const instant = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** `2020 Kia Rio (N40055)` */
-const nameOf = ({ id, year, make, model, stocknum }: Vehicle) => `${[year, make, model].filter(Boolean).join(' ')} (${stocknum || id})`;
+export const vehicleLabel = (id: string, { year, make, model, stocknum }: Pick<Vehicle, 'year' | 'make' | 'model' | 'stocknum'>): string =>
+  `${[year, make, model].filter(Boolean).join(' ')} (${stocknum || id})`;
 
 function refusalOf(held: readonly BlockedBatch[]): string | null {
   const firm = held.find(({ brake }) => !isReleasable(brake));

@@ -12,9 +12,11 @@ import { changedOf, readyForQuantiles, type VehiclePair } from './distribution.t
 import type { FeedFinding } from './feed-finding.ts';
 import { type DoubtfulPrice, removeDoubtfulPrices } from './first-prices.ts';
 import { heldFields, keepEarlierValues } from './held-fields.ts';
+import { holdHosts, withoutHeldMedia } from './hold-hosts.ts';
 import type { IdentityRules } from './identity.ts';
 import { type BlockedVehicle, blockJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
 import { lenderProblem } from './lender-problem.ts';
+import { heldHostFindings, type MediaHosts } from './media-hosts.ts';
 import { mergeStock } from './merge.ts';
 import { missingKeys } from './missing-keys.ts';
 import { vehiclePlaceFindings } from './place-findings.ts';
@@ -31,6 +33,8 @@ export type IngestInput = {
   feed: Feed | LargeFeed;
   /** Null without a last snapshot. */
   last: readonly Vehicle[] | null;
+  /** Hosts of its pictures; undefined: not known. */
+  lastMedia?: MediaHosts | undefined;
   /** Date that the last good feed states. */
   lastGeneratedAt: string | undefined;
   remembered: VehicleTombstones;
@@ -77,6 +81,8 @@ export type IngestedStock = {
   found: FeedFinding[];
   /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
+  /** Hosts of pictures and videos; those of held ones are left out. */
+  media: MediaHosts;
   /** Vehicles that an active brake keeps from leaving the site. */
   leaving: Vehicle[];
   /** Digest of the records, whatever their order and the feed's date; null: not computed. */
@@ -106,7 +112,7 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
   const { site, feed, now } = asked;
   const last = asked.last ?? [];
   const { byId, offered } = standing(last);
-  const { assigned, doubles } = assignIds(read, { byId, remembered: asked.remembered }, asked.digest);
+  const { assigned, doubles, media } = shownRecords(asked, read, byId, storage);
   const { input, content } = validFor(asked, assigned, storage);
   const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
@@ -115,7 +121,7 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
   const doubted = removeDoubtfulPrices(assigned, site, accepted);
   const lost = lostReadings(assigned);
   const kept = keepEarlierValues(assigned, releases?.brakes.includes('cells') ? [] : heldFields(read.coverage, lost));
-  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost, kept, content };
+  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost, kept, content, media };
   const carried = carryAll(assigned, input, storage);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
@@ -152,7 +158,7 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
     held: brakesHeld,
     heldVehicles: [],
     ...common,
-    found: foundIn(site, next, read),
+    found: [...foundIn(site, next, read), ...heldHostFindings(media)],
     doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
     leaving: leavingVehicles(brakesHeld, batch),
     notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
@@ -173,7 +179,7 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
   return {
     ...result,
     heldVehicles: stayingVehicles,
-    stock: { vehicles: merged.vehicles, remembered: merged.remembered },
+    stock: { vehicles: withoutHeldMedia(merged.vehicles, media), remembered: merged.remembered },
     added: taken.filter(isNew).length,
     changed: taken.filter((one) => !isNew(one) && one.isChanged).length,
     removed: merged.removed,
@@ -181,6 +187,13 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
     removalsHeld: merged.held,
     dropped: merged.dropped,
   };
+}
+
+/** With ids, and without pictures of held hosts. */
+function shownRecords(asked: IngestInput, read: ReadFeed, byId: ReadonlyMap<string, Vehicle>, storage: VehicleStorage) {
+  const { site, last, lastMedia: before, remembered, now, digest } = asked;
+  const { assigned, doubles } = assignIds(read, { byId, remembered }, digest);
+  return { ...holdHosts(assigned, { site, last: last ?? [], before, now, storage }), doubles };
 }
 
 /** Without its releases where they are for other content. */

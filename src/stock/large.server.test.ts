@@ -55,6 +55,29 @@ const cars = (count: number): Record<string, unknown>[] =>
   records(count).map((one, index) => ({ ...one, km: `${one.km} km`, ...(index % 3 === 0 ? details : {}) }));
 const json = (list: unknown[], about: object = {}) => JSON.stringify({ dealer_id: 'x', cars: list, ...about });
 
+test('hosts of pictures, spins and videos are held, listed and kept the same from files, from briefs and from a cache', async () => {
+  const on = (host: string, ...paths: string[]) => paths.map((name) => `https://${host}/${name}.jpg`);
+  const feed = (changed: Record<number, object>) => ({ feed: json(cars(30).map((one, index) => ({ ...one, ...changed[index] }))) });
+  const lone = {
+    1: { images: on('x.example', 'a', 'b') },
+    2: { spin_images: on('y.example', 'a', 'b'), dealercomments: '"]' },
+    3: { video_url: 'https://z.example/w.mp4' },
+  };
+  const both = { ...lone, 4: { images: on('x.example', 'c'), spin_images: on('y.example', 'c', 'd') }, 5: { video_url: 'https://z.example/v.mp4' } };
+  const heldIn = (seen: readonly unknown[]) =>
+    seen.flatMap((one) =>
+      typeof one === 'object' && one !== null && 'heldHosts' in one ? [JSON.stringify(one.heldHosts).match(/[xyz]\.example/g) ?? []] : [],
+    );
+  const runs = [feed(lone), feed(lone), feed(both), feed(lone), feed({})].map((run, index) => ({ ...run, now: noon + index * testDayMs }));
+  expect(heldIn(await expectSame({ dealer_id: 'x' }, ...runs))).toEqual([
+    ['x.example', 'y.example', 'z.example'],
+    ['x.example', 'y.example', 'z.example'],
+    [],
+    [],
+    [],
+  ]);
+});
+
 test('feeds of a life are the same from files: new, the same, changed, gone, refused, held, sold, back', async () => {
   const sound = cars(40);
   const otherDetails: Record<number, object> = {

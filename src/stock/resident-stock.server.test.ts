@@ -47,6 +47,8 @@ const change = fc.record({
     { id: 3 },
     { make: '' },
     { slug: 'its-own' },
+    { images: ['https://x.example/1.jpg', 'https://img.example/2.jpg'] },
+    { video_url: 'https://y.example/walk.mp4' },
     { comments: 'Other words' },
     { gone: true },
     { back: true },

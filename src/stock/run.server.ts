@@ -1,5 +1,6 @@
 import { digestOf } from '#lib/digest.server.ts';
 import { LockedError, withLock } from '#lib/lock.server.ts';
+import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
 import { FeedHostError, hangingHostOf } from './adapters/feed-host-error.ts';
@@ -20,9 +21,11 @@ import {
 import { fileFingerprint, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
 import type { DoubtfulPrice } from './first-prices.ts';
 import { acceptOptions, type HeldStock, heldStockOf } from './held-stock.ts';
+import { keptHosts } from './hold-hosts.ts';
 import { hasSameHolds, holdsOf } from './holds.server.ts';
 import { type IngestedStock, type IngestInput, ingestRecords, readRules } from './ingest.ts';
 import type { BlockedVehicle } from './jumps.ts';
+import type { HeldHost } from './media-hosts.ts';
 import { mergeStock } from './merge.ts';
 import { type ReadFeed, type ReadRules, readLargeRecords, readRecords } from './read-records.ts';
 import type { Reject } from './record/report.ts';
@@ -89,6 +92,8 @@ export type StockReport = {
   heldVehicles: BlockedVehicle[];
   /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
+  /** Hosts whose pictures and videos are left out. */
+  heldHosts: readonly HeldHost[];
   /** All that is blocked, to be approved together; null: nothing is. */
   blocked: HeldStock | null;
   /** Options of `npm run stock` that accept what is blocked, for scripts. */
@@ -106,10 +111,12 @@ export type StockReport = {
 };
 
 /** Increment when readers change, so that an unchanged feed is read again. */
-const readingVersion = 6;
+const readingVersion = 7;
 
 const readingOf = (site: Site) =>
-  digestOf(JSON.stringify([readingVersion, site.stock, site.timezone, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
+  digestOf(
+    JSON.stringify([readingVersion, site.stock, site.timezone, site.dealerships, site.media.hosts, pictureHosts(site), site.pricing.no_price_below]),
+  );
 
 /**
  * Reads the feed, quarantines refused records, and replaces the snapshot unless a brake blocks it.
@@ -160,6 +167,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
       site,
       feed: read.feed,
       last: last?.vehicles ?? null,
+      lastMedia: last?.media,
       lastGeneratedAt: state?.generated_at,
       remembered: remembered.kept,
       released: new Set(options.release),
@@ -236,7 +244,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     writeJumps(dataDir, slug, heldVehicles);
     // Before the snapshot: a crash in between must not lose vehicles.
     writeTombstones(dataDir, slug, stock.remembered);
-    await writeStock(options, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
+    await writeStock(options, { version: snapshotVersion, site: slug, taken_at, media: taken.media, vehicles: stock.vehicles });
   }
   const findings = collectFeedFindings(taken);
   const vehicles = stock?.vehicles.length ?? last?.vehicles.length ?? 0;
@@ -275,6 +283,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     held: held.length > 0 ? { what: stock === null ? 'all' : 'removals', vehicles: heldByBrakes, brakes: held } : null,
     heldVehicles: heldVehicles.map(({ record: _record, ...vehicle }) => vehicle),
     doubtedPrices,
+    heldHosts: taken.media.held,
     blocked,
     wayOut: blocked === null ? [] : acceptOptions(blocked),
     content: taken.content,
@@ -323,7 +332,7 @@ async function keepStock(site: Site, options: StockOptions, { source, last, stat
   const taken_at = new Date(now).toISOString();
   if (merged.dropped > 0) {
     writeTombstones(dataDir, slug, merged.remembered);
-    await writeStock(options, { ...last, taken_at, vehicles: merged.vehicles });
+    await writeStock(options, { ...last, taken_at, media: keptHosts(last.media, merged.vehicles, site, now), vehicles: merged.vehicles });
   }
   writeFeedState(dataDir, slug, { ...state, taken_at, vehicles: merged.vehicles.length });
   return {
@@ -344,6 +353,7 @@ async function keepStock(site: Site, options: StockOptions, { source, last, stat
     held: null,
     heldVehicles: [],
     doubtedPrices: [],
+    heldHosts: last.media?.held ?? [],
     blocked: null,
     wayOut: [],
     content: null,

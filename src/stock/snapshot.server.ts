@@ -8,11 +8,12 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { snapshotFile, writeAtomic, writeAtomicAsync } from './files.server.ts';
 import { collectGarbageSooner } from './garbage.server.ts';
 import type { Interner } from './intern.ts';
+import type { MediaHosts } from './media-hosts.ts';
 import { snapshotLineOf } from './spooled-vehicle.server.ts';
 import { briefedVehicle, lineOf, storedVehicle } from './stored-vehicle.server.ts';
 
-/** A site's stock. `taken_at`: ISO instant; vehicles are sorted by id. */
-export type Snapshot = { version: number; site: string; taken_at: string; vehicles: Vehicle[] };
+/** A site's stock. `taken_at`: ISO instant; `media`: absent in older files; vehicles are sorted by id. */
+export type Snapshot = { version: number; site: string; taken_at: string; media?: MediaHosts | undefined; vehicles: Vehicle[] };
 
 /** Increment when the file's shape changes, to refuse old files. Since 2, details come last. */
 export const snapshotVersion = 2;

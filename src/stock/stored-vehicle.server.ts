@@ -77,6 +77,7 @@ export function briefedVehicle(interned: Interner): typeof storedVehicle {
   };
 }
 
+const spinName = `,"${detailKeys[1]}":[`;
 const imagesName = `"${detailKeys[0]}":`;
 const equipmentName = ',"standardEquipment":[';
 
@@ -90,11 +91,18 @@ function longParts(details: Buffer): Parameters<typeof briefOf>[0] {
   const other = otherAt < 0 ? undefined : details.subarray(otherAt + ',"other":'.length, -1);
   return {
     images: JSON.parse(details.toString('utf8', begin, end)),
+    spin_images: spinImagesIn(named),
     variant: named.includes(',"variant":{') ? {} : undefined,
     dealercomments: named.includes(',"dealercomments":"') ? '…' : undefined,
     standardEquipment: equipment < 0 ? undefined : named[equipment + equipmentName.length] === closingBracket ? [] : ['…'],
     other: other?.includes('"dealer_id":') ? JSON.parse(other.toString('utf8')) : undefined,
   };
+}
+
+function spinImagesIn(named: Buffer): string[] | undefined {
+  if (named.toString('latin1', 0, spinName.length) !== spinName) return undefined;
+  const end = named[spinName.length] === closingBracket ? spinName.length + 1 : named.indexOf('"]', spinName.length) + 2;
+  return JSON.parse(named.toString('utf8', spinName.length - 1, end));
 }
 
 const closingBracket = 93;

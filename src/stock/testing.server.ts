@@ -5,6 +5,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { ApiFeed, Feed, TableFeed } from './adapters/feed.ts';
 import { type IngestedStock, type IngestInput, ingestRecords, readRules } from './ingest.ts';
 import type { BlockedVehicle } from './jumps.ts';
+import type { MediaHosts } from './media-hosts.ts';
 import { readRecords } from './read-records.ts';
 import type { Quarantined, Repair } from './record/report.ts';
 import { repairsInMemory } from './repair-log.ts';
@@ -96,6 +97,7 @@ export type Chain = {
   last: readonly Vehicle[] | null;
   remembered: ReadonlyMap<string, VehicleTombstone>;
   lastGeneratedAt: string | undefined;
+  media: MediaHosts | undefined;
   result: Ingested;
 };
 
@@ -113,6 +115,7 @@ export function runAfter(
     site,
     feed,
     last,
+    lastMedia: before?.media,
     lastGeneratedAt: before?.lastGeneratedAt,
     remembered,
     released: new Set(released),
@@ -121,9 +124,9 @@ export function runAfter(
     now,
     digest: digestOf,
   });
-  if (result.stock === null) return { last, remembered, lastGeneratedAt: before?.lastGeneratedAt, result };
+  if (result.stock === null) return { last, remembered, lastGeneratedAt: before?.lastGeneratedAt, media: before?.media, result };
   const { vehicles, remembered: memory } = result.stock;
-  return { last: vehicles, remembered: memory, lastGeneratedAt: result.generatedAt ?? before?.lastGeneratedAt, result };
+  return { last: vehicles, remembered: memory, lastGeneratedAt: result.generatedAt ?? before?.lastGeneratedAt, media: result.media, result };
 }
 
 export function vehicleOf({ last }: Chain, id: string): Vehicle {

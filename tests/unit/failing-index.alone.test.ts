@@ -22,6 +22,7 @@ test('an index that cannot be made is an error of the report, and the pages are 
     await mkdir(dir);
     const result = await renderShard({
       site: await loadSite('alpha', copy.sitesDir),
+      pictureHosts: [],
       sitesDir: copy.sitesDir,
       dataDir: copy.dataDir,
       siteDir: path.join(copy.outDir, 'alpha'),

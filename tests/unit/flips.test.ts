@@ -12,6 +12,7 @@ import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
+import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { SchemaKey } from '#site/schema/schema-tree.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -54,7 +55,7 @@ function outputsOf(site: Site): Outputs {
     if (route === undefined) throw new Error(`There is no page at ${path}.`);
     return route.make();
   });
-  const hosts = policyHosts(site);
+  const hosts = policyHosts(site, pictureHosts(site));
   const live = memoize(() => output.live(() => 'sealed').texts);
   return {
     kinds: new Map(output.routes.map(({ path, kind }) => [path, kind])),

@@ -9,6 +9,7 @@ import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
 import { valueAt } from '#site/merge.ts';
+import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Canary, canarySite, canaryWords, placesOf } from '../canaries.ts';
@@ -29,7 +30,7 @@ async function publishedTexts(site: Site, stock: readonly Vehicle[]): Promise<{ 
   for (const { make } of output.routes) {
     const page = make();
     const html = await pages.render(`${page.shell.origin}${page.kind === 'not-found' ? '/404/' : page.path}`, { page });
-    others.push(withPolicy(html, trusted, policyHosts(site), sha256));
+    others.push(withPolicy(html, trusted, policyHosts(site, pictureHosts(site)), sha256));
   }
   return { config: files.find(({ path }) => path === liveConfigPath)?.body ?? '', others };
 }

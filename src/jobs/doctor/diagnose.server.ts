@@ -5,14 +5,17 @@ import { connectorLine } from '#analytics/connectors/connector-line.ts';
 import { readSites } from '#config/load.server.ts';
 import { readReviewsRun, storedReviewsFile } from '#config/stored-reviews.server.ts';
 import type { DeliveryTally } from '#leads/backlog.ts';
+import { clockAt } from '#lib/clock.ts';
 import { leadApiAddress } from '#lib/environment.server.ts';
 import { nounFor } from '#lib/text.ts';
 import { secretsIn } from '#lib/webhook.server.ts';
 import { baseRelease, currentRelease } from '#publish/release/release.server.ts';
+import { mediaHosts } from '#publish/render/policy-hosts.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
 import type { ReservationTally } from '#reservation/reservation-tally.ts';
 import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import { problemText } from '#site/problems.ts';
+import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readFeedState } from '#stock/feed-state.server.ts';
 import { snapshotFile } from '#stock/files.server.ts';
@@ -31,7 +34,7 @@ import { fileFindings } from './file-findings.ts';
 import { type DoctorFinding, errorOf, feedStaleMs, noteOf, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
 import { expiredOfferFindings } from './offer-findings.ts';
-import { pictureFindings, pictureHosts } from './picture-findings.ts';
+import { pictureNote } from './picture-findings.ts';
 import { depositFindings } from './reservation-findings.ts';
 import { reviewFindings } from './review-findings.ts';
 import { secretFindings } from './secret-findings.ts';
@@ -122,10 +125,11 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
   return findings.flat();
 }
 
-function stockFindings({ slug, media }: Site, { dataDir }: Diagnosis): DoctorFinding[] {
-  if (!existsSync(snapshotFile(dataDir, slug))) return pictureFindings(media.hosts, []);
+function stockFindings(site: Site, { dataDir, now }: Diagnosis): DoctorFinding[] {
+  const { slug } = site;
+  if (!existsSync(snapshotFile(dataDir, slug))) return [];
   try {
-    return pictureFindings(media.hosts, pictureHosts(readSnapshot(dataDir, slug).vehicles));
+    return [pictureNote(mediaHosts(site, pictureHosts(site), readSnapshot(dataDir, slug), clockAt(now)))];
   } catch (error) {
     return [errorOf('feed', error instanceof Error ? error.message : String(error), `run npm run stock -- ${slug}, which rebuilds the snapshot.`)];
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
 import { findingText } from './finding.ts';
 import { expiredOfferFindings } from './offer-findings.ts';
-import { pictureFindings, pictureHosts } from './picture-findings.ts';
+import { pictureNote } from './picture-findings.ts';
 import { secretFindings } from './secret-findings.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
@@ -65,22 +65,9 @@ test('the mail server is looked at where alerts go by it', () => {
   expect(told('log')).toEqual([]);
 });
 
-test('a site without media.hosts: the finding lists the hosts of its stock', () => {
-  const vehicles = [
-    { images: [{ url: 'https://b.example/1.jpg', thumb: 'https://a.example/1.jpg' }, { url: '/media/own.svg' }] },
-    { images: [], video_url: 'https://a.example/walk.mp4' },
-  ];
-  const hosts = pictureHosts(vehicles);
-  expect(hosts).toEqual(['a.example', 'b.example']);
-  expect(pictureFindings([], hosts).map(findingText)).toEqual([
-    'warning feed: Pages may load pictures from any host, since media.hosts is empty. Fix: set "media": {"hosts": ["a.example","b.example"]} in the site’s file. These are the hosts of the stock’s pictures: add those of any others the file names.',
+test('the hosts that pages load pictures from are named, and that there are none', () => {
+  expect([pictureNote(['a.example', '*.b.example']), pictureNote([])].map(findingText)).toEqual([
+    'ok      feed: Pages load pictures and videos from the site itself and from a.example and *.b.example only.',
+    'ok      feed: Pages load pictures and videos from the site itself only.',
   ]);
-  expect(pictureFindings([], [])[0]?.severity).toBe('warning');
-  expect(
-    pictureFindings(
-      [],
-      Array.from({ length: 9 }, (_, at) => `${at}.example`),
-    )[0]?.fix,
-  ).toBe('add the 9 hosts of the stock’s pictures, such as 0.example.');
-  expect(pictureFindings(['*.example'], hosts).map(findingText)).toEqual(['ok      feed: Pages load pictures from *.example only.']);
 });

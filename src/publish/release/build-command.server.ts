@@ -6,6 +6,7 @@ import { loadSites } from '#config/load.server.ts';
 import { adLines } from '#feeds/ad-report.ts';
 import type { Environment } from '#lib/environment.server.ts';
 import { nounFor } from '#lib/text.ts';
+import { listed } from '#lib/words.ts';
 import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
@@ -16,7 +17,7 @@ import { buildSite, type SiteBuild } from './build-site.server.ts';
 import { faultWords } from './disk-fault.ts';
 import { type RenderPool, startPool } from './pool.server.ts';
 import type { PageError } from './shard-job.ts';
-import type { SiteReport } from './site-report.ts';
+import type { MediaReport, SiteReport } from './site-report.ts';
 
 export type BuildReport = {
   sites: (SiteReport & { quarantine: { rejected: number; held: number } })[];
@@ -135,6 +136,12 @@ function complianceLines({ slug, compliance }: { slug: string; compliance: reado
   ];
 }
 
+/** Why all pages are rendered. */
+const mediaLines = ({ added, left }: MediaReport): string[] => [
+  ...(added.length === 0 ? [] : [`    pictures and videos may now come from ${listed(added)} too, so every page is rendered once`]),
+  ...(left.length === 0 ? [] : [`    pictures and videos no longer come from ${listed(left)}, so every page is rendered once`]),
+];
+
 const megabyte = 1024 * 1024;
 const shownChanges = 40;
 
@@ -144,6 +151,7 @@ function describe(report: BuildReport['sites'][number], { dryRun, preview }: Bui
       `${(report.bytes / megabyte).toFixed(1)} MB, ${report.seconds.toFixed(2)} s${report.release ? `, release ${report.release}${preview === undefined ? '' : ' stays'}` : ''}`,
     ...Object.entries(report.reasons).map(([reason, count]) => `    ${reason}: ${count}`),
   ];
+  lines.push(...mediaLines(report.media));
   if (dryRun) {
     lines.push(
       ...report.changes.slice(0, shownChanges).map((change) => `    ${change.reason === 'removed' ? '−' : '+'} ${change.path} (${change.reason})`),
@@ -152,6 +160,7 @@ function describe(report: BuildReport['sites'][number], { dryRun, preview }: Bui
   }
   if (report.quarantine.rejected > 0) lines.push(`    ${report.quarantine.rejected} ${nounFor(report.quarantine.rejected, 'record')} in quarantine`);
   if (report.quarantine.held > 0) lines.push(`    ${report.quarantine.held} ${nounFor(report.quarantine.held, 'vehicle')} held by a brake`);
+  lines.push(...report.media.findings.map((finding) => `    HELD (pictures; the rest is published): ${finding}`));
   lines.push(...report.warnings.map((warning) => `    warning: ${warning}`));
   lines.push(...report.errors.map(errorLine));
   lines.push(...complianceLines(report));

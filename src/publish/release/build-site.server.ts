@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { clockAt } from '#lib/clock.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
+import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
@@ -134,6 +135,7 @@ async function makeContents(
   const queue = newQueue();
   const job = {
     site,
+    pictureHosts: pictureHosts(site),
     sitesDir,
     dataDir,
     snapshot: build.ahead?.snapshot,
@@ -167,6 +169,7 @@ async function makeContents(
   return {
     ...merged,
     capabilities,
+    hostsBefore: base === null ? null : (base.hosts ?? []),
     contents,
     assets,
     carried,
@@ -237,7 +240,15 @@ async function publishMade(
   // Written during the sync. A manifest without a release is ignored and removed by the next build.
   const digest = releaseDigest(contents);
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
-  const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, capabilities: made.capabilities, ...contents, carried: kept };
+  const about = {
+    version: manifestVersion,
+    bundle: build.bundle.id,
+    now: build.now,
+    capabilities: made.capabilities,
+    hosts: made.hosts,
+    ...contents,
+    carried: kept,
+  };
   const manifest = { release: releaseName(sequence, digest), ...about };
   try {
     writeManifest(siteDir, sealed(manifest, base));

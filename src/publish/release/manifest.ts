@@ -15,6 +15,8 @@ export type Manifest = {
   now: number;
   /** Absent in older releases. */
   capabilities?: Capabilities;
+  /** Hosts that pages load pictures and videos from. Absent in older releases. */
+  hosts?: readonly string[];
   /** By path. A Map: large sites are slow with objects. */
   pages: ReadonlyMap<string, ManifestPage>;
   /** Generated files other than pages, by path. */

@@ -21,6 +21,8 @@ export function mergeShards(shards: readonly ShardResult[], base: Manifest | nul
     errors: shards.flatMap((shard) => shard.errors),
     compliance: [...shards.flatMap((shard) => shard.compliance), ...ofPages, ...ofFiles],
     ads: shards.flatMap((shard) => shard.ads),
+    hosts: shards[0]?.hosts ?? [],
+    media: shards[0]?.media ?? null,
     vehicles: shards[0]?.vehicles ?? 0,
     priced: shards.reduce((sum, { priced }) => sum + priced, 0),
   };

@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import { sectionFaults } from '#compliance/page-proof.ts';
 import type { Page, PageSection } from '#pages/_registry.ts';
 import type { Renderer } from '../render/bundle.server.ts';
+import type { PolicyHosts } from '../render/csp.ts';
 import { withSection } from '../render/page-section.ts';
 import { policyWriter } from '../render/policy-bytes.server.ts';
-import { policyHosts } from '../render/policy-hosts.ts';
 import { readInto, sharedRoom } from '../render/room.server.ts';
 import { fileOf } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
@@ -21,13 +21,13 @@ export class PageWriter {
   readonly #withPolicy: (page: string) => Buffer;
   readonly #isGated: boolean;
 
-  constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, themeHash: string) {
+  constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, { themeHash, policy }: { themeHash: string; policy: PolicyHosts }) {
     this.#renderer = renderer;
     this.#origin = job.site.url;
     this.#isGated = job.site.compliance.gate === 'hold';
     this.#files = new ReleaseWriter(folders);
     const { scripts, styles } = renderer.policy;
-    this.#withPolicy = policyWriter({ scripts, styles: [themeHash, ...styles] }, policyHosts(job.site));
+    this.#withPolicy = policyWriter({ scripts, styles: [themeHash, ...styles] }, policy);
   }
 
   finish(): void {

@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
+import type { PolicyHosts } from '../render/csp.ts';
 import type { SiteOutput } from '../routes/site-output.ts';
 import type { Manifest } from './manifest.ts';
 import type { PageWriter } from './page-writer.server.ts';
@@ -10,6 +11,7 @@ import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
 export type Planned = {
   job: ShardJob;
   output: SiteOutput;
+  policy: PolicyHosts;
   clock: Clock;
   previous: Manifest | null;
   previousDir: string | null;

@@ -2,6 +2,7 @@ import type { ComplianceEntry } from '#compliance/entry.ts';
 import type { AdSummary } from '#feeds/ad-report.ts';
 import type { PageKind } from '#pages/_registry.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { MediaHosts } from '#stock/media-hosts.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
@@ -10,6 +11,8 @@ import type { WriterFolders } from './release-writer.server.ts';
 /** A worker's share of a site: blocks from the shared queue. */
 export type ShardJob = {
   site: Site;
+  /** `pictureHosts` of the site, found by the schema library, which costs each worker a twentieth of a second. */
+  pictureHosts: readonly string[];
   sitesDir: string;
   dataDir: string;
   /** Omitted: the stored snapshot. */
@@ -52,6 +55,10 @@ export type ShardResult = {
   compliance: ComplianceEntry[];
   /** Files of ad platforms; from the first shard. */
   ads: ShardAd[];
+  /** Hosts that pages load pictures and videos from; the same from all shards. */
+  hosts: readonly string[];
+  /** Those of the stock, with those that are held; null: not judged yet. */
+  media: MediaHosts | null;
   vehicles: number;
   /** Vehicles with a price; counted by the first shard. */
   priced: number;

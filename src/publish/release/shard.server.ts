@@ -8,7 +8,7 @@ import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
 import { loadRenderer } from '../render/bundle.server.ts';
 import { digestsOf, sectionDigest, sectionOf, staleReason } from '../render/page-digest.server.ts';
-import { policyHosts } from '../render/policy-hosts.ts';
+import { mediaHosts, policyHosts } from '../render/policy-hosts.ts';
 import { sha256 } from '../render/sha256.server.ts';
 import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import { blocksOf } from './block-queue.ts';
@@ -40,6 +40,8 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const snapshot = snapshotFor(job.dataDir, site.slug, job.snapshot);
   const output = siteOutput(site, snapshot, clock, sha256, dropped, cardsFor(job.dataDir, site.slug));
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
+  const hosts = mediaHosts(site, job.pictureHosts, snapshot, clock);
+  const policy = policyHosts(site, hosts);
   const { length: vehicles } = snapshot.vehicles;
   const priced = job.first ? snapshot.vehicles.filter((vehicle) => amountOf(vehicle, site) !== null).length : 0;
   const result: ShardResult = {
@@ -52,25 +54,31 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     errors: [],
     compliance: [],
     ads: [],
+    hosts,
+    media: snapshot.media ?? null,
     vehicles,
     priced,
   };
-  const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
+  const write =
+    job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, { themeHash: output.themeHash, policy });
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
     job,
     output,
+    policy,
     clock,
     previous,
     previousDir,
     write,
     result,
-    base: baseInputs(job, output),
+    base: baseInputs(job, output, hosts),
     badPictures: new Set(),
     doubted: job.doubted === null ? null : new Set(job.doubted),
   };
   if (job.first) {
-    const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
+    const sealOf = (inputs: string) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16);
+    // None named would allow any.
+    const live = output.live(sealOf, hosts.length > 0 ? hosts : [new URL(site.url).host]);
     const held = keepAds(output.ads(), planned);
     for (const file of output.files()) if (!held.has(file.path)) keepFile(file, planned);
     for (const file of madeFiles(site, output.shareCard, job.bundle.id)) await keepMade(file, planned);
@@ -104,12 +112,12 @@ async function goneVehicles({ dataDir, site }: ShardJob): Promise<VehicleTombsto
   return [...readTombstones(dataDir, site.slug).values()];
 }
 
-/** Inputs except stock of vehicle and listing pages: of the site's texts, only accessories and the rating. Shell and policy follow from the config. */
-function baseInputs({ site, bundle }: ShardJob, output: SiteOutput): string {
+/** Inputs except stock of vehicle and listing pages: of the site's texts, only accessories and the rating. Shell and policy follow from the config and the hosts. */
+function baseInputs({ site, bundle }: ShardJob, output: SiteOutput, hosts: readonly string[]): string {
   const { content, ...config } = site;
   return hash(
     'sha256',
-    JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.themeHash, output.sharedInputs]),
+    JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.themeHash, output.sharedInputs, hosts]),
     'base64url',
   );
 }
@@ -144,14 +152,14 @@ function isKept({ path: page }: Route, { before, stamp, inputs }: Seen, planned:
 
 async function renderRoute(route: Route, { before, stamp, inputs, shared }: Seen, planned: Planned): Promise<void> {
   const { path: page } = route;
-  const { job, clock, result } = planned;
+  const { job, clock, policy, result } = planned;
   const base = baseOf(shared, planned);
   const mayStay = inputs !== undefined && before !== undefined && stamp !== null && isStanding(before, planned);
   if (mayStay && before.proof === undefined && (await renewSection(route, { ...before, ...stamp }, inputs, base, planned))) return;
   const { value: plain, until } = clock.watched(route.make);
   const finished = (page: Page): Page => (shared === null ? page : { ...page, head: withSharePicture(page.head, shared, job.site) });
   const made = finished(plain);
-  const digests = digestsOf(made, job.bundle.id, policyHosts(job.site));
+  const digests = digestsOf(made, job.bundle.id, policy);
   const stale = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
   const same = stale === null && stamp !== null ? judgedAlike(route, { ...before, ...stamp }, planned) : null;
   const reason = stale ?? (same === null ? 'law' : null);

@@ -1,5 +1,7 @@
 import type { ComplianceEntry } from '#compliance/entry.ts';
 import type { AdSummary } from '#feeds/ad-report.ts';
+import { feedFindingText } from '#stock/feed-finding.ts';
+import { type HeldHost, heldHostFindings } from '#stock/media-hosts.ts';
 import type { Assets } from './assets.server.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { CarriedSource } from './carry-over.ts';
@@ -32,13 +34,19 @@ export type SiteReport = {
   compliance: ComplianceEntry[];
   /** Files of ad platforms. */
   ads: AdSummary[];
+  media: MediaReport;
   /** Next change by time, ISO 8601; null: none. */
   nextChange: string | null;
 };
 
+/** Hosts of pictures and videos: a new one, and one that left, render all pages once. `findings` says what of held ones is left out. */
+export type MediaReport = { added: string[]; left: string[]; held: readonly HeldHost[]; findings: string[] };
+
 /** Contents of the new release; changed files are in the work folder. */
 export type Made = Omit<ShardResult, 'pages' | 'files' | 'gone'> & {
   capabilities: Capabilities;
+  /** Of the base release; null: none. */
+  hostsBefore: readonly string[] | null;
   contents: Contents;
   assets: Assets;
   carried: Record<string, CarriedSource>;
@@ -67,7 +75,18 @@ export function reportOf(slug: string, made: Made, warnings: string[]): Omit<Sit
     errors,
     compliance,
     ads: made.ads.map(({ ids: _, ...summary }) => summary),
+    media: mediaReport(made),
     nextChange: nextChange === null ? null : new Date(nextChange).toISOString(),
+  };
+}
+
+function mediaReport({ hosts, hostsBefore, media }: Made): MediaReport {
+  const before = hostsBefore ?? hosts;
+  return {
+    added: hosts.filter((host) => !before.includes(host)),
+    left: before.filter((host) => !hosts.includes(host)),
+    held: media?.held ?? [],
+    findings: media === null ? [] : heldHostFindings(media).map(feedFindingText),
   };
 }
 

@@ -11,7 +11,7 @@ export type TrustedHashes = { scripts: readonly string[]; styles: readonly strin
 export type PolicyHosts = {
   /** Hashes of inline scripts used only by this site. */
   scripts?: readonly string[];
-  /** Image sources, such as `https:` or `https://*.example.com`. */
+  /** Sources of pictures and videos, such as `https://*.example.com`. */
   images: readonly string[];
   frames: readonly string[];
   /** The same on pages with an optional map. */

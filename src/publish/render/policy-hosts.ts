@@ -1,18 +1,34 @@
 import { connectorHosts } from '#analytics/connectors/connector-hosts.ts';
 import { deliverySource } from '#delivery/delivery.ts';
-import { memoizeWeak } from '#lib/memoize.ts';
+import type { Clock } from '#lib/clock.ts';
+import { isHostOf } from '#lib/web-url.ts';
 import { mapHosts } from '#maps/map-embed.ts';
 import { checkoutHosts } from '#reservation/checkout-hosts.ts';
 import { rememberedBy, rememberedScript } from '#shell/remembered.ts';
 import type { Site } from '#site/schema/site.ts';
+import { mediaHostsOf } from '#stock/brief.ts';
+import { currentHosts } from '#stock/media-hosts.ts';
+import type { Snapshot } from '#stock/snapshot.server.ts';
 import type { PolicyHosts } from './csp.ts';
 import { sha256 } from './sha256.server.ts';
 
 const https = (host: string) => `https://${host}`;
 
-/** Hosts that a site's pages may contact, from its config. */
-export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
-  const cdn = site.media.cdn ? [new URL(site.media.cdn).origin] : [];
+/**
+ * Hosts from which pages load pictures and videos, one list for all pages of a site, sorted.
+ * @param own `pictureHosts` of its file.
+ */
+export function mediaHosts({ media }: Pick<Site, 'media'>, own: readonly string[], snapshot: Snapshot, clock: Clock): string[] {
+  const stocked = () => currentHosts(snapshot.media ?? { listed: snapshot.vehicles.flatMap(mediaHostsOf).map((host) => ({ host })) }, clock);
+  const hosts = [...new Set([...own, ...(media.hosts.length > 0 ? [] : stocked())])].sort();
+  return hosts.filter((host) => !hosts.some((other) => other !== host && isHostOf(host, [other])));
+}
+
+/**
+ * Hosts that a site's pages may contact, from its config.
+ * @param images as `mediaHosts`.
+ */
+export function policyHosts(site: Site, images: readonly string[]): PolicyHosts {
   const { chat_url: chat } = site.contact;
   const { spin_viewer: viewer } = site.vehicle_page;
   const embedUrls = [...(site.features.chat && chat ? [chat] : []), ...(site.features.spin && viewer ? [viewer] : [])];
@@ -22,7 +38,7 @@ export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
   const service = delivery?.kind === 'service' ? delivery.address : undefined;
   return {
     scripts: remembered === null ? [] : [sha256(rememberedScript(remembered))],
-    images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
+    images: images.map(https),
     frames: [...new Set([...site.media.frame_hosts.map(https), ...embedUrls.map((url) => new URL(url).origin)])],
     maps: mapHosts(site),
     tiles: site.maps.style_url === undefined ? [] : [...new Set([new URL(site.maps.style_url).origin, ...site.maps.hosts.map(https)])],
@@ -34,4 +50,4 @@ export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
     ],
     ...(connectors === null ? {} : { connectors }),
   };
-});
+}

@@ -53,8 +53,9 @@ export type SiteOutput = {
   /**
    * Files of the live search.
    * @param seal digest of code, config and copy, for file names.
+   * @param hosts as `liveFiles`.
    */
-  live: (seal: (inputs: string) => string) => LiveFiles;
+  live: (seal: (inputs: string) => string, hosts?: readonly string[]) => LiveFiles;
   /** Stock-wide inputs of models with `inputs`. */
   sharedInputs: string;
   /** Hash of the theme's inline style. */
@@ -104,7 +105,7 @@ export function siteOutput(
     twice,
     shareCard: shareCardOf(cut === null ? site : { ...site, tagline: undefined }, shell.logo.mark),
     redirects,
-    live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
+    live: (seal, hosts) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n')), hosts),
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
     compliance: () => [...stockEntries(context), ...(cut === null ? [] : [pageEntry(paths.shareImage, pageBreach(cut, 'tagline'))])],

@@ -20,8 +20,10 @@ import { farPlaceFindings } from '#search/near/place-findings.ts';
 import { wanted } from '#site/edits.ts';
 import { type Finding, inFileOrder, type SiteProblem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { FeedFinding } from '#stock/feed-finding.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { lenderProblem } from '#stock/lender-problem.ts';
+import { heldHostFindings } from '#stock/media-hosts.ts';
 import { vehiclePlaceFindings } from '#stock/place-findings.ts';
 import { lastSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { isOfSite } from '#vehicle/status.ts';
@@ -69,7 +71,13 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...inSiteFile(promotionPlaceFindings(site, listedCount(vehicles, site), ownKeys.has('promotions.positions'))),
     ...empty,
     ...[...unknownNameFindings(site, vehicles), ...filterFindings(site, references, vehicles)].filter((finding) => !isOfTemplate(finding, find)),
-    ...unplacedFindings(vehicles, site),
+    ...stockFindings([
+      ...vehiclePlaceFindings(
+        vehicles.filter((vehicle) => isOfSite(vehicle, site)),
+        site,
+      ).map((finding) => ({ ...finding, path: ['dealerships'] })),
+      ...(snapshot?.media === undefined ? [] : heldHostFindings(snapshot.media)).map((finding) => ({ ...finding, path: ['media', 'hosts'] })),
+    ]),
     ...lenderFindings(site, vehicles),
     ...(vehicles.length > 0 ? unshownTradeIn(site) : []),
     ...movedLinkFindings(references, output.redirects(), own),
@@ -88,15 +96,11 @@ function isOfTemplate(finding: ReferenceFinding, find: NonNullable<FullReading['
 
 const listedCount = (vehicles: Snapshot['vehicles'], site: Site) => vehicles.filter((vehicle) => isOfSite(vehicle, site)).length;
 
-function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): ReferenceFinding[] {
-  const found = vehiclePlaceFindings(
-    vehicles.filter((vehicle) => isOfSite(vehicle, site)),
-    site,
-  );
-  return found.map(({ says, fix }) => ({
+function stockFindings(found: readonly (FeedFinding & { path: string[] })[]): ReferenceFinding[] {
+  return found.map(({ says, fix, path }) => ({
     severity: 'warning',
     file: '',
-    path: ['dealerships'],
+    path,
     rule: says.replace(/\.$/, ''),
     fix: fix ?? '',
     edits: [],

@@ -20,14 +20,18 @@ export type LiveFiles = {
   warnings: () => string[];
 };
 
-/** The live search's config and two index files; `.txt` because hosts compress by extension. @param seal the cache key in the file names. */
-export function liveFiles(context: SiteContext, seal: string): LiveFiles {
+/**
+ * The live search's config and two index files; `.txt` because hosts compress by extension.
+ * @param seal the cache key in the file names.
+ * @param hosts those of pictures that pages may load; an index of somebody else may name others.
+ */
+export function liveFiles(context: SiteContext, seal: string, hosts: readonly string[] = context.site.media.hosts): LiveFiles {
   const { site } = context;
   const config: LiveConfig = {
     index: site.search.index,
     file: `/search-index/cars-${seal}.txt`,
     shown: `/search-index/cards-${seal}.txt`,
-    site: liveSite(site),
+    site: liveSite({ ...site, media: { ...site.media, hosts: [...hosts] } }),
   };
   let warnings: string[] = [];
   const index = memoize(() => {

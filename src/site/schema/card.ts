@@ -17,6 +17,7 @@ const badge = (description: string, spec: string) =>
         colour,
         image: key(link.optional(), 'A picture of the badge, shown 32 px high in place of the words, which are read out. Left out: the words.', {
           spec,
+          picture: true,
         }),
       })
       .default({ label: 'CERTIFIED', colour: '#2d353b' }),

@@ -95,7 +95,7 @@ export const content = {
     {
       title: key(text.default('Find the right car. Know the real price.'), 'The heading over the hero picture.', { spec: '2§1' }),
       lead: key(text.default('New, demo and used vehicles, each with its price basis shown up front.'), 'The sentence below it.', { spec: '2§1' }),
-      hero: key(link.optional(), 'The hero picture. Left out: the brand colour.', {}),
+      hero: key(link.optional(), 'The hero picture. Left out: the brand colour.', { picture: true }),
       resume_label: key(
         z.string().default('Pick up where you left off:'),
         'Before the search that a shopper made last, with what is new in it. Empty: it is not offered.',
@@ -110,7 +110,10 @@ export const content = {
       latest_count: key(z.number().int().min(0).max(12).default(4), 'How many of them.', {}),
       body_types_title: key(text.default('Browse by body type'), 'The heading of the body type tiles.', {}),
       body_types_count: key(z.number().int().min(1).max(20).default(6), 'How many tiles.', { spec: '2§9' }),
-      body_type_images: key(z.record(text, link).default({}), 'A picture for each body type, by its name in the stock.', { spec: '2§9' }),
+      body_type_images: key(z.record(text, link).default({}), 'A picture for each body type, by its name in the stock.', {
+        spec: '2§9',
+        picture: true,
+      }),
       slides: key(
         z
           .array(
@@ -118,7 +121,7 @@ export const content = {
               name: key(text, 'What it is about: its heading, and the words for who cannot see the picture.', { spec: '2§3' }),
               description: key(text.optional(), 'A sentence below it.', { spec: '2§3' }),
               url: key(link, 'Where it leads.', { spec: '2§3' }),
-              image: key(link, 'Its picture, 1920 px wide and 540 px high.', { spec: '2§2' }),
+              image: key(link, 'Its picture, 1920 px wide and 540 px high.', { spec: '2§2', picture: true }),
               hide_overlay: key(z.boolean().default(false), 'On: the picture alone, for one that carries its own words.', { spec: '2§3' }),
               ...during,
             }),
@@ -140,7 +143,7 @@ export const content = {
               title: key(text, 'Its words.', { spec: '2§2' }),
               text: key(text.optional(), 'A line below them.', { spec: '2§2' }),
               href: key(link, 'Where it leads.', { spec: '2§2' }),
-              image: key(link.optional(), 'Its picture.', { spec: '2§2' }),
+              image: key(link.optional(), 'Its picture.', { spec: '2§2', picture: true }),
               ...during,
             }),
           )
@@ -203,7 +206,7 @@ export const content = {
               text: key(text.optional(), 'Its text.', { spec: '2§9' }),
               button: key(text.default('Find out more'), 'Its button.', {}),
               href: key(link, 'Where it leads.', { spec: '2§3' }),
-              image: key(link.optional(), 'Its picture.', { spec: '2§3' }),
+              image: key(link.optional(), 'Its picture.', { spec: '2§3', picture: true }),
               display: key(z.array(z.enum(carTypes)).default([]), 'On listings with these car types; none named: on all.', { spec: '2§3' }),
               strictDisplay: key(z.boolean().default(false), 'On: only on listings with just these car types.', { spec: '2§3' }),
               vehicle_ids: key(z.array(text).default([]), 'Only on listings that hold one of these vehicles; none named: on all.', { spec: '2§9' }),

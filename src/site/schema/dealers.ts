@@ -57,8 +57,8 @@ export const location = z.strictObject({
   image: key(
     z
       .strictObject({
-        url: key(link, 'Its address; it stands in a frame of 16 by 9, 1200 px wide or more.', { spec: '2§3' }),
-        thumb: key(link.optional(), 'The same, small, for lists of places.', { spec: '2§3' }),
+        url: key(link, 'Its address; it stands in a frame of 16 by 9, 1200 px wide or more.', { spec: '2§3', picture: true }),
+        thumb: key(link.optional(), 'The same, small, for lists of places.', { spec: '2§3', picture: true }),
       })
       .optional(),
     'A picture of the place.',

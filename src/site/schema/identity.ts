@@ -25,7 +25,7 @@ export const identity = {
       url: key(
         link.optional(),
         'Picture of the logo for the header: an SVG, or a PNG twice as large as it stands, in a frame of 160 by 40 px. Left out: the mark and the name in the theme’s display type.',
-        { spec: '2§3' },
+        { spec: '2§3', picture: true },
       ),
       mark: key(
         z.string().trim().min(1).max(3).optional(),
@@ -51,8 +51,8 @@ export const dealers = {
         z.strictObject({
           title: key(text, 'The make’s name.', { spec: '1§3' }),
           slug: key(slug, 'Its part of the address.', { spec: '1§3' }),
-          logo: key(link.optional(), 'Its logo, an SVG or a PNG. Left out: a neutral plate with a monogram.', { spec: '1§3' }),
-          banner: key(link.optional(), 'The picture above its page.', { spec: '1§3' }),
+          logo: key(link.optional(), 'Its logo, an SVG or a PNG. Left out: a neutral plate with a monogram.', { spec: '1§3', picture: true }),
+          banner: key(link.optional(), 'The picture above its page.', { spec: '1§3', picture: true }),
           description: key(text.optional(), 'A paragraph about it.', { spec: '1§3' }),
           external_url: key(
             link.optional(),

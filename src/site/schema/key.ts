@@ -10,6 +10,8 @@ export type KeyFacts = {
   placeholders?: readonly string[];
   /** Those without which the text fails its purpose; by key where the keys of a record differ. */
   needed?: readonly string[] | Readonly<Record<string, readonly string[]>>;
+  /** Pages load a picture from its address. */
+  picture?: true;
 };
 
 /** Adds metadata, which the JSON Schema and `docs/config.md` print. */

@@ -33,7 +33,11 @@ export const media = section(
       'The image CDN’s address with {url}, {width}, {height} and {quality}, such as https://img.example.com/cdn-cgi/image/width={width},quality={quality},fit=crop/{url}. Left out: known CDNs get their own parameters, other pictures stay as they are.',
       { spec: '1§7', placeholders: ['url', 'width', 'height', 'quality'] },
     ),
-    hosts: key(z.array(host).default([]), 'Hosts from which pictures may come, such as *.example.com. None named: any https host.', {}),
+    hosts: key(
+      z.array(host).default([]),
+      'Hosts from which pictures and videos of vehicles may come, such as *.example.com; then from no other. None named: from those that the feed uses, but not from a new one that one vehicle alone uses, nor from the twenty-first (docs/feed.md).',
+      {},
+    ),
     frame_hosts: key(z.array(host).default(['www.youtube-nocookie.com']), 'Hosts whose pages may stand in a frame.', {}),
     connect_hosts: key(z.array(host).default([]), 'Hosts with which the pages may talk.', {}),
   },

@@ -1,5 +1,6 @@
 import { hostOf, isHostOf } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
+import { isVideoFile } from '#vehicle/media-urls.ts';
 
 /** A playable video: YouTube by its cookieless player, or a file. */
 export type VideoModel = { kind: 'youtube'; id: string; href: string } | { kind: 'file'; src: string };
@@ -9,7 +10,6 @@ export const playerHost = 'www.youtube-nocookie.com';
 const youtubeHosts = ['youtu.be', 'youtube.com', '*.youtube.com', '*.youtube-nocookie.com'];
 const watched = /^\/(?:embed\/|shorts\/|live\/|v\/)?([\w-]{11})\/?$/;
 const videoId = /^[\w-]{11}$/;
-const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
 /** Id in a YouTube URL; null for other URLs. */
 export function youtubeIdOf(url: string): string | null {
@@ -26,7 +26,7 @@ export function videoOf(url: string | undefined, { media }: Pick<Site, 'media'>)
   if (id !== null) return media.frame_hosts.includes(playerHost) ? { kind: 'youtube', id, href: url } : null;
   const host = hostOf(url);
   const isAllowed = host === null ? url.startsWith('/') : url.startsWith('https://') && (media.hosts.length === 0 || isHostOf(host, media.hosts));
-  return isAllowed && file.test(URL.parse(url, 'https://site.invalid')?.pathname ?? '') ? { kind: 'file', src: url } : null;
+  return isAllowed && isVideoFile(url) ? { kind: 'file', src: url } : null;
 }
 
 export const playerUrl = (id: string): string => `https://${playerHost}/embed/${id}?autoplay=1&rel=0`;

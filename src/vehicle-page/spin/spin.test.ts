@@ -84,8 +84,8 @@ test('1 §7: a bare code is shown by the site’s viewer; what is no code is not
   ]) {
     expect(viewerOf(code)).toBeNull();
   }
-  expect(policyHosts(siteWithContent(input)).frames).toContain('https://viewer.example');
-  expect(policyHosts(siteWithContent({ ...input, features: { spin: false } })).frames).not.toContain('https://viewer.example');
+  expect(policyHosts(siteWithContent(input), []).frames).toContain('https://viewer.example');
+  expect(policyHosts(siteWithContent({ ...input, features: { spin: false } }), []).frames).not.toContain('https://viewer.example');
 });
 
 test('the picture of the inside is neither scaled nor cropped: a panorama must stay whole', () => {
