@@ -2,6 +2,7 @@ import { markText, processMark } from '#lib/process-mark.server.ts';
 import type { Lease, LeaseOwner, RebuildQueue, RunOutcome } from './rebuild-queue.ts';
 import type { RendererClient } from './renderer-client.server.ts';
 import { runLease } from './run-lease.server.ts';
+import { heldEffect } from './site-condition.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { editedSites, type SiteStamps } from './site-stamps.server.ts';
 import { blockReasons } from './status.ts';
@@ -164,7 +165,7 @@ export class RebuildWorker {
       if (end.kind !== 'paused' && end.report !== null)
         Object.assign(entry, { seconds: end.report.seconds, release: end.report.pages?.release ?? 'none' });
       if (end.kind === 'failed') entry.message = end.message;
-      if (held.length > 0) entry.message = held.join('; ');
+      if (end.kind === 'done' && held.length > 0) entry.message = [...held, heldEffect(end.report)].join('; ');
       if (!hasLease) entry.lease = 'lost';
       log(entry);
       if (hasLease) await this.#options.onEnd?.(site, end, lease.failures + 1);

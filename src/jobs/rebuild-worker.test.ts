@@ -93,7 +93,7 @@ test('a run of which a brake holds something is logged as blocked, with what; an
   await close();
   const ends = entries.filter(({ event }) => event === 'blocked' || event === 'done').map(({ event, site, message }) => [event, site, message]);
   expect(ends.toSorted()).toEqual([
-    ['blocked', 'held', 'half of the stock is gone; no page of a vehicle is left'],
+    ['blocked', 'held', 'half of the stock is gone; no page of a vehicle is left; Nothing of the site changes meanwhile.'],
     ['done', 'well', undefined],
   ]);
 });
