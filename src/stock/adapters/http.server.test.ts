@@ -205,6 +205,7 @@ test('redirects lead only to named hosts', async () => {
   expect(hits).toEqual(['/here']);
   expect(await read('/here', { allow_hosts: [host, localhost] })).toMatchObject({ feed: { records: [{ id: 1 }] } });
   await expect(read('/round')).rejects.toThrow('redirects more than 5 times');
+  expect(hits.filter((path) => path === '/round')).toHaveLength(1 + 5);
   await expect(read('/nowhere')).rejects.toThrow('redirects to nowhere');
 });
 
