@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { loadSite } from '#config/load.server.ts';
 import { type AcceptResult, acceptHeld, pausedText } from '#jobs/accept-held.server.ts';
@@ -5,6 +6,8 @@ import type { HeldRun } from '#jobs/acceptance.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { printable } from '#lib/printable.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
+import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Accepts what brakes hold of a site, and publishes it at its targets: removed vehicles, prices and other data of its feed, pages of its
@@ -31,23 +34,38 @@ const { rebuild } = await loadSite(slug, sitesDir);
 if (rebuild.paused) throw new Error(pausedText(slug));
 const say = (text: string) => void (values.json || process.stdout.write(printable(`${text}\n`)));
 const began = performance.now();
+const releaseBefore = currentRelease(path.join(outDir, slug));
+let isByWorker = false;
 const result = await acceptHeld({
   slug,
   dataDir,
   outDir,
   queueLocation: queueLocation(dataDir, leadEnvironment().database),
   now: () => Date.now(),
-  confirm,
-  onWorker: () => say('The worker that runs here publishes it.'),
+  confirm: (held) => confirm(slug, held),
+  onWorker() {
+    isByWorker = true;
+    say('The worker that runs here publishes it.');
+  },
 });
+const releaseAfter = currentRelease(path.join(outDir, slug));
+// A worker logs its releases itself.
+if (!isByWorker && releaseAfter !== releaseBefore)
+  await audited('accept', [{ site: slug, what: 'release', before: releaseBefore, after: releaseAfter }]);
 const seconds = Math.round((performance.now() - began) / 100) / 10;
 if (values.json) printJson({ site: slug, ...jsonOf(result), seconds });
 else say(textOf(result));
 process.exitCode = result.outcome === 'accepted' || result.outcome === 'nothing held' ? 0 : 3;
 
-async function confirm(held: HeldRun): Promise<boolean> {
-  say([`${slug}: ${values.list ? 'held' : 'to be accepted'}:`, ...held.lines.map((line) => `  ${line}`)].join('\n'));
+async function confirm(site: string, held: HeldRun): Promise<boolean> {
+  say([`${site}: ${values.list ? 'held' : 'to be accepted'}:`, ...held.lines.map((line) => `  ${line}`)].join('\n'));
   if (values.list) return false;
+  if (!(await isApproved())) return false;
+  await audited('accept', [{ site, what: 'brakes', before: `held: ${held.lines.join('; ')}`, after: 'accepted' }]);
+  return true;
+}
+
+async function isApproved(): Promise<boolean> {
   if (values.yes || values.json || !process.stdin.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Publish that? [y/N] ');

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phone, signedIn, startAccounts } from '#api/account/testing.server.ts';
+import { testDatabases } from '#api/test-databases.server.ts';
+import { appendAudit, auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { runCommand } from '../tests/support/run-script.ts';
 
 test('a backup made while the API runs brings accounts, sessions and watchlists back, each at its own site', async () => {
@@ -31,3 +34,32 @@ test('a backup made while the API runs brings accounts, sessions and watchlists 
   await restored.close();
   await api.close();
 });
+
+describe.each(testDatabases)('on %s', (_, open) => {
+  test('a backup has the audit log, or says where it is; what comes back takes further entries and loses none', async () => {
+    const { place, stop } = await open();
+    const api = await startAccounts(place);
+    const { sitesDir, dataDir, storeFile } = api.folders;
+    const database = place !== undefined && 'address' in place ? place.address : null;
+    const entry = (after: string) => ({ site: 'acme', what: 'release', before: null, after });
+    await appendAudit({ place: auditPlace(dataDir, database), via: 'worker' }, [entry('000001-a')]);
+
+    const copy = path.join(dataDir, 'copy.sqlite');
+    const environment = { FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, DATABASE_URL: database ?? '' };
+    const { code, stdout } = await runCommand('api.ts', ['--backup', copy, '--store', storeFile], environment);
+    if (database === null) {
+      expect([code, stdout]).toEqual([0, `Wrote ${copy}.\nWrote ${copy}.leads.\nWrote ${copy}.audit.\n`]);
+      await appendAudit({ place: { file: `${copy}.audit` }, via: 'api' }, [entry('000002-b')]);
+      const restored = await openAuditLog({ place: { file: `${copy}.audit` }, via: 'audit' });
+      expect(await restored.read('acme', 9)).toMatchObject([{ after: '000001-a' }, { after: '000002-b' }]);
+      await restored.close();
+    } else {
+      expect([code, stdout]).toEqual([0, `Wrote ${copy}.\nThe rest is in the database of DATABASE_URL. Copy it with: ${dump}\n`]);
+      expect([`${copy}.leads`, `${copy}.audit`].filter((file) => existsSync(file))).toEqual([]);
+    }
+    await api.close();
+    await stop();
+  });
+});
+
+const dump = 'pg_dump "$DATABASE_URL" --file forecourt.sql';

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type LeadPlace, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import type { LeadPlace } from '#api/lead-store/open-lead-store.server.ts';
 import { smtpMailer } from '#api/outbox/send-email.server.ts';
 import { defaultStore, leadFileOf, serveApi } from '#api/serve-api.server.ts';
-import { openStore } from '#api/store.server.ts';
+import { auditPlace } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { backUpSqlite } from '#lib/sqlite.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events, leads, deposits.
@@ -18,7 +19,8 @@ npm run api -- --backup FILE
              form; --files: that have a PDF made; 0: without limit
   --proxies  your own proxies before it, whose X-Forwarded-For is believed
   --metrics-port  metrics of leads for Prometheus (/metrics), on this machine alone: 4332, where it is free, by default; none: no metrics
-  --backup   writes a whole copy of the store, also while the API runs, one of leads and accounts to FILE.leads, and ends
+  --backup   writes a whole copy of the store, also while the API runs, of leads and accounts to FILE.leads, of the audit log to FILE.audit,
+             and ends. Copy a PostgreSQL with pg_dump
 
   DATABASE_URL           leads and accounts are kept in this PostgreSQL instead: postgres://user:password@host:5432/name
   SMTP_URL, SMTP_FROM    the mail server and the sender of leads by email: smtps://user:password@mail.example:465
@@ -52,13 +54,20 @@ const leadPlace: LeadPlace = database === null ? { file: leadFileOf(storeFile) }
 
 if (values.backup !== undefined) {
   if (!existsSync(storeFile)) throw new Error(`${storeFile}: there is no store to copy. Fix: name the store of the API (--store, FORECOURT_DATA).`);
-  const store = openStore(storeFile);
-  store.backup(path.resolve(values.backup));
-  store.close();
-  process.stdout.write(`Wrote ${values.backup}.\n`);
-  const leads = await openLeadStore(leadPlace);
-  await leads.backup(path.resolve(`${values.backup}.leads`)).finally(() => leads.close());
-  process.stdout.write(`Wrote ${values.backup}.leads.\n`);
+  const audit = auditPlace(dataDir, database);
+  const parts: [string, { file: string } | { address: string }][] = [
+    ['', { file: storeFile }],
+    ['.leads', leadPlace],
+    ['.audit', audit],
+  ];
+  for (const [suffix, place] of parts) {
+    // Of leads and audit log there is no file before the first entry.
+    if (!('file' in place) || !existsSync(place.file)) continue;
+    backUpSqlite(place.file, path.resolve(`${values.backup}${suffix}`));
+    process.stdout.write(`Wrote ${values.backup}${suffix}.\n`);
+  }
+  if (database !== null)
+    process.stdout.write('The rest is in the database of DATABASE_URL. Copy it with: pg_dump "$DATABASE_URL" --file forecourt.sql\n');
 } else {
   const api = await serveApi({
     sitesDir,

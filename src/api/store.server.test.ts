@@ -54,19 +54,6 @@ test('a commit stands in the write-ahead log; without one the store is refused',
   expect(() => openStore(':memory:')).toThrow('keeps no synced write-ahead log');
 });
 
-test('a backup is whole while the store is in use, and never written over', () => {
-  const store = openStore(file);
-  store.addView('acme', 5, 'a');
-  const copy = path.join(folder, 'copy.sqlite');
-  store.backup(copy);
-  store.addView('acme', 5, 'a');
-  expect(() => store.backup(copy)).toThrow();
-  store.close();
-  const restored = openStore(copy);
-  expect(restored.totals('acme').views).toBe(1);
-  restored.close();
-});
-
 test('a file of a later version, or none of SQLite’s, is refused as it is', () => {
   openStore(file).close();
   const later = new DatabaseSync(file);

@@ -18,8 +18,6 @@ export type Store = {
   totals(tenant: string): { views: number; events: number; reveals: number };
   /** Writes a row. @throws on failure. */
   ping(at: number): void;
-  /** Writes a full copy, also while the API runs. @throws when the file exists. */
-  backup(file: string): void;
   close(): void;
 };
 
@@ -118,7 +116,6 @@ function storeOver(database: DatabaseSync): Store {
       return { views: Number(row?.views), events: Number(row?.events), reveals: Number(row?.reveals) };
     },
     ping: (at) => void pulse.run(at),
-    backup: (file) => void database.prepare('VACUUM INTO ?').run(file),
     close: () => database.close(),
   };
 }

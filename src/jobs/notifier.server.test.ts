@@ -102,7 +102,7 @@ describe.each(places)('notices on %s', (_, placeOf) => {
 
   test('a target that is down gets its notices later, in order and under the same id, for a day', async () => {
     const down = (): NoticeOutcome => ({ code: 'no-answer', kind: 'down' });
-    const { notifier, clock, sent, ids, current, lines } = await start({ targets: [chat], answer: down });
+    const { notifier, audit, clock, sent, ids, current, lines } = await start({ targets: [chat], answer: down });
     await notifier.record('acme', failed, 3);
     clock.now += 1;
     await notifier.record('acme', good(), 4);
@@ -120,6 +120,7 @@ describe.each(places)('notices on %s', (_, placeOf) => {
     clock.now += 24 * 3_600_000;
     await notifier.deliver();
     expect(lines.at(-1)).toMatchObject({ notice: 'failed', outcome: 'no-answer', became: 'dropped' });
+    expect((await audit.read('acme', 10)).at(-1)).toMatchObject({ what: 'notice to chat', before: 'failed', after: 'dropped: no-answer' });
     clock.now += 3_600_000;
     await notifier.deliver();
     expect(sent).toHaveLength(4);

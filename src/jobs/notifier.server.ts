@@ -51,6 +51,7 @@ export function createNotifier({ store, audit, targetsOf, send, now, log }: Site
     const isRetried = outcome.kind === 'down' && now() - created < lifetimeMs;
     await store.settle(notice, isRetried ? now() + backoffDelay(attempts + 1) : null);
     const became = outcome.kind === 'delivered' ? 'delivered' : isRetried ? 'waits' : 'dropped';
+    if (became === 'dropped') await audit.append({ site, what: `notice to ${name}`, before: kind, after: `dropped: ${outcome.code}` });
     log({ event: 'notice', site, notice: kind, target: name, attempt: attempts + 1, outcome: outcome.code, became });
   }
 

@@ -111,3 +111,21 @@ test('what cannot be prepared is null; runs that fail say so', async () => {
   const failing = preparations.run('a', () => Promise.reject(new Error('The feed is gone.')));
   await expect(failing).rejects.toThrow('The feed is gone.');
 });
+
+test('others are prepared while a run waits for another machine', async () => {
+  const { preparations, begun, settle, endOne } = watched();
+  let endOfC = () => {};
+  const c = preparations.run('c', () => new Promise<void>((resolve) => (endOfC = resolve)));
+  await preparations.run('a', async () => null);
+  preparations.wait(true);
+  await settle();
+  expect(begun).toEqual(['a']);
+  preparations.wait(false);
+  await preparations.run('b', async () => null);
+  await endOne();
+  expect(begun).toEqual(['a']);
+  endOfC();
+  await c;
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+});

@@ -39,6 +39,12 @@ export class PrebuildScheduler {
     }
   }
 
+  /** Called when a run begins to wait for another machine, and when that ends: meanwhile others are prepared. */
+  wait(isWaiting: boolean): void {
+    this.#running += isWaiting ? -1 : 1;
+    void this.#prepareNext();
+  }
+
   async #takePrepared(slug: string): Promise<Prepared | null> {
     const known = this.#prepared.get(slug);
     this.#prepared.delete(slug);

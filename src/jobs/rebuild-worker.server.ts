@@ -2,6 +2,7 @@ import { markText, processMark } from '#lib/process-mark.server.ts';
 import type { Lease, LeaseOwner, RebuildQueue, RunOutcome } from './rebuild-queue.ts';
 import type { RendererClient } from './renderer-client.server.ts';
 import { runLease } from './run-lease.server.ts';
+import { heldEffect } from './site-condition.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { editedSites, type SiteStamps } from './site-stamps.server.ts';
 import { blockReasons } from './status.ts';
@@ -29,6 +30,8 @@ const defaultPollIntervalMs = 1000;
 const refreshPauseFactor = 10;
 /** Share of concurrent runs for sites whose feed's host did not answer; one at least. */
 const hangingShare = 0.25;
+/** A run that waits for a host needs no place: so many, as a multiple of concurrent runs. */
+const maxWaitingFactor = 4;
 /** An edit often touches several files, one after the other. */
 const editDebounce = { quietMs: 500, maxWaitMs: 5000 };
 
@@ -43,6 +46,7 @@ export class RebuildWorker {
   #lastPoll: Promise<void> = Promise.resolve();
   #isStopping = false;
   #hangingCount = 0;
+  readonly #waiting = new Set<Lease>();
   #isRefreshDue = false;
   /** Earliest next file scan, in `performance.now()` time. */
   #nextRefreshAt = 0;
@@ -108,12 +112,14 @@ export class RebuildWorker {
       await this.#refreshSites();
     }
     await queue.enqueueScheduled(now());
-    while (this.#running.size < maxConcurrency && !this.#isStopping) {
+    const maxWaiting = maxWaitingFactor * maxConcurrency;
+    while (this.#running.size - Math.min(this.#waiting.size, maxWaiting) < maxConcurrency && !this.#isStopping) {
       const lease = await queue.lease(this.#name, now(), { isOwnerDead, includesHanging: this.#hangingCount < maxHanging });
       if (lease === null) return;
       if (lease.isHanging) this.#hangingCount += 1;
       const run = this.#run(lease).finally(() => {
         if (lease.isHanging) this.#hangingCount -= 1;
+        this.#waiting.delete(lease);
         this.#running.delete(run);
         this.poll();
       });
@@ -148,13 +154,18 @@ export class RebuildWorker {
     const { site, feed } = lease;
     log({ event: 'run', site, feed: feed ? 1 : 0, failures: lease.failures, ...(lease.acceptance === null ? {} : { accepts: 1 }) });
     try {
-      const { end, hasLease } = await runLease(lease, this.#options);
+      const onWait = (isWaiting: boolean) => {
+        if (isWaiting) this.#waiting.add(lease);
+        else this.#waiting.delete(lease);
+        this.poll();
+      };
+      const { end, hasLease } = await runLease(lease, { ...this.#options, onWait });
       const held = end.kind === 'done' ? blockReasons(end.report) : [];
       const entry: Record<string, string | number> = { event: held.length > 0 ? 'blocked' : end.kind, site };
       if (end.kind !== 'paused' && end.report !== null)
         Object.assign(entry, { seconds: end.report.seconds, release: end.report.pages?.release ?? 'none' });
       if (end.kind === 'failed') entry.message = end.message;
-      if (held.length > 0) entry.message = held.join('; ');
+      if (end.kind === 'done' && held.length > 0) entry.message = [...held, heldEffect(end.report)].join('; ');
       if (!hasLease) entry.lease = 'lost';
       log(entry);
       if (hasLease) await this.#options.onEnd?.(site, end, lease.failures + 1);

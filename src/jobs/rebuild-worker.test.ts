@@ -26,6 +26,8 @@ async function workerOf(
   {
     runMs = 2000,
     runMsOf = (_slug: string): number => runMs,
+    /** After which a run waits for a host, until it ends. */
+    waitMsOf = (_slug: string): number | null => null,
     atOnce: maxConcurrency = 4,
     stampMs = 0,
     endOf = (_slug: string): RunOutcome => good,
@@ -39,8 +41,10 @@ async function workerOf(
   const templates = { text: '1' };
   const looks: number[] = [];
   const read: (readonly string[])[] = [];
-  const run = async ({ slug: site, feed }: RunTask) => {
+  const run = async ({ slug: site, feed }: RunTask, onWait?: (isWaiting: boolean) => void) => {
     runs.push({ site, began: Date.now(), feed });
+    const waitMs = waitMsOf(site);
+    if (waitMs !== null) setTimeout(() => onWait?.(true), waitMs);
     await new Promise((resolve) => setTimeout(resolve, runMsOf(site)));
     return endOf(site);
   };
@@ -89,7 +93,7 @@ test('a run of which a brake holds something is logged as blocked, with what; an
   await close();
   const ends = entries.filter(({ event }) => event === 'blocked' || event === 'done').map(({ event, site, message }) => [event, site, message]);
   expect(ends.toSorted()).toEqual([
-    ['blocked', 'held', 'half of the stock is gone; no page of a vehicle is left'],
+    ['blocked', 'held', 'half of the stock is gone; no page of a vehicle is left; Nothing of the site changes meanwhile.'],
     ['done', 'well', undefined],
   ]);
 });
@@ -196,6 +200,53 @@ test('sites whose feed host hangs share a quarter of the runs: a webhook of anot
     expect(began - sent).toBeLessThanOrEqual(2000 + 1000);
   }
   expect(runs.some(({ site }) => site.startsWith('hangs'))).toBe(true);
+  await close();
+});
+
+test('of eight runs at once two are for sites whose feed host hangs', async () => {
+  let [active, most] = [0, 0];
+  const endOf = (): RunOutcome => {
+    active -= 1;
+    return { kind: 'failed', message: 'No.', report: null, hangingHost: 'feeds.example' };
+  };
+  const runMsOf = () => {
+    active += 1;
+    most = Math.max(most, active);
+    return 30_000;
+  };
+  const sites = Array.from({ length: 8 }, (_, index) => `hangs-${index}`);
+  const { webhook, close } = await workerOf(sites, { atOnce: 8, endOf, runMsOf });
+  await wait(60_000);
+  most = active;
+  for (const site of sites) await webhook(site);
+  await wait(300_000);
+  expect(most).toBe(2);
+  await close();
+});
+
+test('sites whose feed host hangs for the first time take no place while they wait for it, up to a limit', async () => {
+  const hanging = Array.from({ length: 30 }, (_, index) => `hangs-${index}`);
+  const waitMsOf = (site: string) => (site === 'well' ? null : 2000);
+  const { runs, webhook, close } = await workerOf(['well', ...hanging], { atOnce: 4, waitMsOf, runMsOf: (site) => (site === 'well' ? 500 : 30_000) });
+  await wait(600_000);
+  runs.length = 0;
+  for (const site of hanging.slice(0, 8)) await webhook(site);
+  await wait(2500);
+  const sent = Date.now();
+  await webhook('well');
+  await wait(10_000);
+  const began = runs.find(({ site }) => site === 'well')?.began ?? Infinity;
+  // The debounce, two rounds of four, and a poll of the queue.
+  expect(began - sent).toBeLessThanOrEqual(2000 + 2 * 2000 + 1000);
+  expect(runs).toHaveLength(9);
+  await wait(60_000);
+
+  runs.length = 0;
+  for (const site of hanging) await webhook(site);
+  await wait(20_000);
+  expect(runs).toHaveLength(4 + 4 * 4);
+  await wait(60_000);
+  expect(runs).toHaveLength(30);
   await close();
 });
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { restingFlags } from '#publish/render/garbage.server.ts';
+import type { OnWait } from '#stock/adapters/http.server.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
 import type { RendererAnswer, RendererTask, RunTask } from './renderer-task.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-type PendingTask = { resolve(answer: RendererAnswer): void; reject(error: Error): void };
+type PendingTask = { resolve(answer: RendererAnswer): void; reject(error: Error): void; onWait: OnWait | undefined };
 type RendererProcess = { child: ChildProcess; pending: Map<number, PendingTask>; isRetired: boolean };
 
 export type RendererOptions = {
@@ -46,10 +47,10 @@ export class RendererClient {
     this.#options = options;
   }
 
-  /** Never throws: a crash is a failed run. */
-  async run(run: RunTask): Promise<RunOutcome> {
+  /** Never throws: a crash is a failed run. @param onWait called when a host that the run reads is slow to answer, and once it did or failed. */
+  async run(run: RunTask, onWait?: OnWait): Promise<RunOutcome> {
     try {
-      const answer = await this.#send((id) => ({ id, kind: 'run', ...run }));
+      const answer = await this.#send((id) => ({ id, kind: 'run', ...run }), onWait);
       if (answer.kind !== 'end') throw new Error('The renderer answered something else.');
       this.memoryMb = answer.memoryMb;
       if (answer.memoryMb > shares.most * this.#options.memoryMb) this.#retire();
@@ -72,13 +73,13 @@ export class RendererClient {
     if (running?.child.connected) running.child.disconnect();
   }
 
-  async #send(taskOf: (id: number) => RendererTask): Promise<RendererAnswer> {
+  async #send(taskOf: (id: number) => RendererTask, onWait?: OnWait): Promise<RendererAnswer> {
     if (this.#running === null) await this.#retired;
     const running = this.#running ?? this.#start();
     this.#lastId += 1;
     const task = taskOf(this.#lastId);
     return new Promise((resolve, reject) => {
-      running.pending.set(task.id, { resolve, reject });
+      running.pending.set(task.id, { resolve, reject, onWait });
       running.child.send(task);
     });
   }
@@ -93,6 +94,7 @@ export class RendererClient {
     const running: RendererProcess = { child, pending: new Map(), isRetired: false };
     child.on('message', (answer: RendererAnswer) => {
       const ask = running.pending.get(answer.id);
+      if (answer.kind === 'wait') return ask?.onWait?.(answer.isWaiting);
       running.pending.delete(answer.id);
       if (answer.kind === 'fault') ask?.reject(new Error(answer.message));
       else ask?.resolve(answer);

@@ -52,7 +52,11 @@ async function perform(task: RendererTask): Promise<RendererAnswer> {
   const held = pushed.get(slug) ?? new Map<string, string>();
   pushed.set(slug, held);
   const run = { sitesDir, dataDir, outDir, slug, feed, acceptance, now: Date.now, bundle: await bundle, pool, stocks, manifests, sync, pushed: held };
-  const end = await preparations.run(slug, (prepared) => runSite({ ...run, prepared }));
+  const onWait = (isWaiting: boolean) => {
+    preparations.wait(isWaiting);
+    answer({ id, kind: 'wait', isWaiting });
+  };
+  const end = await preparations.run(slug, (prepared) => runSite({ ...run, prepared, onWait }));
   return { id, kind: 'end', end, memoryMb: Math.round(process.memoryUsage.rss() / megabyte) };
 }
 

@@ -1,3 +1,4 @@
+import type { OnWait } from '#stock/adapters/http.server.ts';
 import type { Lease, RebuildQueue, RunOutcome } from './rebuild-queue.ts';
 import type { RendererClient } from './renderer-client.server.ts';
 import { leaseMs } from './timing.ts';
@@ -5,6 +6,8 @@ import { leaseMs } from './timing.ts';
 export type LeaseRunner = {
   queue: Pick<RebuildQueue, 'renewLease' | 'complete'>;
   renderer: Pick<RendererClient, 'run'>;
+  /** Called when a host that the run reads is slow to answer, and once it did or failed. */
+  onWait?: OnWait;
   /** Epoch milliseconds. */
   now: () => number;
 };
@@ -14,11 +17,11 @@ export type LeaseRunner = {
  * @returns also whether the lease was kept; otherwise another worker has the site.
  * @throws when the queue fails.
  */
-export async function runLease(lease: Lease, { queue, renderer, now }: LeaseRunner): Promise<{ end: RunOutcome; hasLease: boolean }> {
+export async function runLease(lease: Lease, { queue, renderer, now, onWait }: LeaseRunner): Promise<{ end: RunOutcome; hasLease: boolean }> {
   const heartbeat = setInterval(() => void queue.renewLease(lease, now()).catch(() => {}), leaseMs / 3);
   try {
     const { site: slug, feed, acceptance } = lease;
-    const end = await renderer.run({ slug, feed, acceptance });
+    const end = await renderer.run({ slug, feed, acceptance }, onWait);
     return { end, hasLease: await queue.complete(lease, end, now()) };
   } finally {
     clearInterval(heartbeat);

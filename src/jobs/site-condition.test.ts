@@ -34,7 +34,11 @@ test('a failure is told once, the third time in a row, and so is that it is over
 
 test('a brake is told once, whether it holds the feed or the release', () => {
   expect(told(feedHeld('20 vehicles are gone'), feedHeld('21 vehicles are gone'), releaseHeld, run())).toEqual(['held', null, null, 'recovered']);
-  expect(conditionAfter(newSite, releaseHeld, 0).messages).toEqual(['Half of the pages would go.']);
+  const messagesOf = (end: RunOutcome) => conditionAfter(newSite, end, 0).messages;
+  expect(messagesOf(releaseHeld)).toEqual(['Half of the pages would go.', 'Nothing of the site changes meanwhile.']);
+  const effect = 'What is held stays as it was. Other changes of the site are published.';
+  expect(messagesOf(feedHeld('20 vehicles are gone'))).toEqual(['20 vehicles are gone', effect]);
+  expect(messagesOf(run())).toEqual([]);
 });
 
 test('a run that reads no feed leaves a held feed held', () => {
@@ -58,8 +62,9 @@ test('whatever runs come, nothing is told twice, and a recovery only after what 
 
 test('a notice says what is, why, and what to do', () => {
   expect(noticeText('acme', 'held', ['20 vehicles are gone.'])).toEqual({
-    subject: 'acme held: what changed is not published',
-    text: '20 vehicles are gone.\nWhat is published stays as it is. What to do: npm run doctor -- acme',
+    subject: 'acme held: a brake stopped a change',
+    text: '20 vehicles are gone.\nWhat to do: npm run doctor -- acme',
   });
+  expect(noticeText('acme', 'failed', ['No.']).text).toBe('No.\nWhat is published stays as it is. What to do: npm run doctor -- acme');
   expect(noticeText('acme', 'recovered', [])).toEqual({ subject: 'acme recovered: the site is up to date again', text: '' });
 });

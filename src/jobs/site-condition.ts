@@ -1,5 +1,6 @@
 import type { SiteNoticeKind } from '#site/schema/notice-targets.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
+import type { RunReport } from './run-report.ts';
 import { heldReasons } from './status.ts';
 
 export type Condition = 'well' | 'held' | 'failed';
@@ -23,16 +24,21 @@ export type Change = SiteCondition & {
 export function conditionAfter(before: SiteCondition, end: RunOutcome, failures: number): Change {
   const feedHeld = ('report' in end && end.report?.feed?.held) || before.feedHeld;
   if (end.kind === 'paused' || (end.kind === 'failed' && failures < failuresBeforeNotice)) return { ...before, feedHeld, messages: [], notice: null };
-  const messages = end.kind === 'failed' ? [end.message] : [...feedHeld, ...heldReasons({ ...end.report, feed: null })];
+  const held = end.kind === 'failed' ? [] : [...feedHeld, ...heldReasons({ ...end.report, feed: null })];
+  const messages = end.kind === 'failed' ? [end.message] : held.length === 0 ? [] : [...held, heldEffect(end.report)];
   const condition = end.kind === 'failed' ? 'failed' : messages.length > 0 ? 'held' : 'well';
   const notice = condition === before.condition ? null : condition === 'well' ? 'recovered' : condition;
   return { condition, feedHeld, messages, notice };
 }
 
+/** What of a site is published while something of it is held. */
+export const heldEffect = ({ pages }: RunReport): string =>
+  pages?.held ? 'Nothing of the site changes meanwhile.' : 'What is held stays as it was. Other changes of the site are published.';
+
 export type NoticeText = { subject: string; text: string };
 
 const subjects: Readonly<Record<SiteNoticeKind, string>> = {
-  held: 'what changed is not published',
+  held: 'a brake stopped a change',
   failed: 'the site cannot be updated',
   recovered: 'the site is up to date again',
 };
@@ -40,6 +46,6 @@ const subjects: Readonly<Record<SiteNoticeKind, string>> = {
 /** What people read in an email or a chat. */
 export function noticeText(site: string, kind: SiteNoticeKind, messages: readonly string[]): NoticeText {
   const subject = `${site} ${kind}: ${subjects[kind]}`;
-  const next = kind === 'recovered' ? [] : [`What is published stays as it is. What to do: npm run doctor -- ${site}`];
+  const next = kind === 'recovered' ? [] : [`${kind === 'failed' ? 'What is published stays as it is. ' : ''}What to do: npm run doctor -- ${site}`];
   return { subject, text: [...messages, ...next].join('\n') };
 }

@@ -54,6 +54,8 @@ export type SiteRunOptions = RunFolders & {
   prepared?: () => Promise<Prepared | null>;
   /** Live release by target. */
   pushed: Map<string, string>;
+  /** Called when a host that the run reads is slow to answer, and once it did or failed. */
+  onWait?: StockOptions['onWait'] | undefined;
 };
 
 const minuteMs = 60_000;
@@ -137,10 +139,20 @@ function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
 
 type FeedOptions = Pick<StockOptions, 'onWritten' | 'onStands' | 'accept' | 'identifies' | 'onlyFor'> & Partial<Pick<StockOptions, 'release'>>;
 
-function readStock(site: Site, { sitesDir, dataDir, now, stocks }: SiteRunOptions, options: FeedOptions): Promise<StockReport> {
+function readStock(site: Site, { sitesDir, dataDir, now, stocks, onWait }: SiteRunOptions, options: FeedOptions): Promise<StockReport> {
   assertFeedFile(site, { sitesDir, dataDir });
   const resident = stocks.get(site.slug);
-  return takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory: maxInMemoryBytes, resident, ...options });
+  return takeStock(site, {
+    sitesDir,
+    dataDir,
+    now: now(),
+    from: undefined,
+    release: [],
+    mostInMemory: maxInMemoryBytes,
+    resident,
+    onWait,
+    ...options,
+  });
 }
 
 /** Reads the feed a first time. @returns options that release what it holds, if that is what the operator accepted. */

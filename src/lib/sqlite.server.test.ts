@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from './postgres.server.ts';
-import { openDatabase, openSqlite } from './sqlite.server.ts';
+import { backUpSqlite, openDatabase, openSqlite } from './sqlite.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,4 +37,17 @@ test('a PostgreSQL that is not there is named by its variable, without its passw
   const refused = openPostgres('postgres://user:secret@127.0.0.1:1/none');
   await expect(refused).rejects.toThrow(/^DATABASE_URL: its PostgreSQL cannot be used \(connect ECONNREFUSED 127\.0\.0\.1:1\)\. Fix: /);
   await expect(refused).rejects.not.toThrow(/secret/);
+});
+
+test('a backup is whole while the database is in use, and never written over', () => {
+  const [file, copy] = [path.join(folder, 'used.sqlite'), path.join(folder, 'copy.sqlite')];
+  const used = openDatabase(file);
+  used.exec('CREATE TABLE views (id INTEGER); INSERT INTO views VALUES (1)');
+  backUpSqlite(file, copy);
+  used.exec('INSERT INTO views VALUES (2)');
+  expect(() => backUpSqlite(file, copy)).toThrow(`${copy}: output file already exists. Fix: name a file that does not exist`);
+  used.close();
+  const restored = openDatabase(copy);
+  expect(restored.prepare('SELECT id FROM views').all()).toEqual([{ id: 1 }]);
+  restored.close();
 });

@@ -65,3 +65,20 @@ export function openSqlite<Tables>(file: string): { database: Kysely<Tables>; ra
   raw.exec('PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
   return { database: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKysely(raw) }) }), raw };
 }
+
+/** Copies a whole database, also while others use it. @throws when `copy` exists. */
+export function backUpSqlite(file: string, copy: string): void {
+  const database = openDatabase(file);
+  try {
+    database.prepare('VACUUM INTO ?').run(copy);
+  } catch (error) {
+    throw new Error(
+      `${copy}: ${error instanceof Error ? error.message : String(error)}. Fix: name a file that does not exist, in a folder that does.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    database.close();
+  }
+}

@@ -5,7 +5,7 @@ import { nounFor } from '#lib/text.ts';
 import { type RejectedReview, readReviews } from '#reviews/read-reviews.ts';
 import type { Site } from '#site/schema/site.ts';
 import { feedTooLong } from './adapters/cap-exceeded-error.ts';
-import { type FetchRules, fetchBody } from './adapters/http.server.ts';
+import { type FetchRules, fetchBody, type OnWait } from './adapters/http.server.ts';
 import { decodeText } from './adapters/inflate.server.ts';
 import { parseJson } from './adapters/json.ts';
 import { inMemory } from './adapters/read-feed.server.ts';
@@ -20,14 +20,17 @@ const mostMegabytes = 16;
 const mostNamed = 10;
 
 /** Stores the site's reviews feed for later builds. Never throws: reviews must not block stock. On failure the old reviews stay, with a note. */
-export async function takeReviews(site: Site, options: Pick<StockOptions, 'sitesDir' | 'dataDir' | 'now' | 'variables'>): Promise<TakenReviews> {
+export async function takeReviews(
+  site: Site,
+  options: Pick<StockOptions, 'sitesDir' | 'dataDir' | 'now' | 'variables' | 'onWait'>,
+): Promise<TakenReviews> {
   const { from } = site.reviews;
   if (from === undefined) return { site, notes: [] };
   const { dataDir, now } = options;
   let source: FeedSource | null = null;
   try {
     source = feedSource({ ...site, stock: { ...site.stock, from } }, undefined, options, options.variables ?? process.env, 'reviews.from');
-    const feed = parseJson(await textOf(source.address, site.stock), site.stock.caps.depth);
+    const feed = parseJson(await textOf(source.address, site.stock, options.onWait), site.stock.caps.depth);
     const { set, rejected } = readReviews(feed, { now, timeZone: site.timezone });
     const stored: z.input<typeof storedReviews> = { version: 1, taken_at: new Date(now).toISOString(), source: source.shown, set, rejected };
     writeAtomic(storedReviewsFile(dataDir, site.slug), [`${JSON.stringify(stored)}\n`]);
@@ -38,14 +41,14 @@ export async function takeReviews(site: Site, options: Pick<StockOptions, 'sites
   }
 }
 
-async function textOf(address: string, { caps, allow_hosts: allowHosts }: Site['stock']): Promise<string> {
+async function textOf(address: string, { caps, allow_hosts: allowHosts }: Site['stock'], onWait: OnWait | undefined): Promise<string> {
   const megabytes = Math.min(caps.megabytes, mostMegabytes);
   const signal = AbortSignal.timeout(caps.seconds * 1000);
   if (!/^https?:\/\//i.test(address)) {
     if ((await stat(address)).size > megabytes * 1024 * 1024) throw feedTooLong(megabytes);
     return decodeText(await readFile(address, { signal }));
   }
-  const rules: FetchRules = { allowHosts, megabytes, signal, spooling: inMemory };
+  const rules: FetchRules = { allowHosts, megabytes, signal, spooling: inMemory, onWait };
   const fetched = await fetchBody(address, rules);
   if (fetched.kind === 'unchanged' || !Buffer.isBuffer(fetched.bytes)) throw new Error('the feed answered without a body');
   return decodeText(fetched.bytes);

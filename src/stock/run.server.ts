@@ -4,6 +4,7 @@ import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
 import { FeedHostError, hangingHostOf } from './adapters/feed-host-error.ts';
+import type { OnWait } from './adapters/http.server.ts';
 import { type FeedRead, feedError, type PageTag, readFeed, startTimeout } from './adapters/read-feed.server.ts';
 import type { BlockedBatch, BrakeName } from './brakes.ts';
 import type { FeedFinding } from './feed-finding.ts';
@@ -58,6 +59,8 @@ export type StockOptions = {
   variables?: NodeJS.ProcessEnv;
   /** Limit in bytes per feed or snapshot in memory; default 8 MB. */
   mostInMemory?: number;
+  /** Called when the feed's host is slow to answer, and once it did or failed. */
+  onWait?: OnWait | undefined;
   /** Stock cached by a resident process. */
   resident?: ResidentStock;
   /** Called once the snapshot is written, before it is durable: pages may be rendered, not published. Without it fsync blocks. */
@@ -156,7 +159,15 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     const tags = isSame ? storedPageTags(state, source) : [];
     const checkTime = startTimeout(site.stock, source.shown);
     resident?.begin(readingOf(site), now);
-    const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, held: resident?.records, checkTime });
+    const read = await readFeed({
+      stock: site.stock,
+      source: source.address,
+      tags,
+      spooling,
+      held: resident?.records,
+      checkTime,
+      onWait: options.onWait,
+    });
     const begun = { source, last, state, notes, marks };
     if (read.kind === 'unchanged') {
       // A feed with anything blocked is always read.

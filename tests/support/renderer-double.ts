@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { RendererTask } from '#jobs/renderer-task.ts';
 
-// A double of the worker's renderer process. It records its start and end; the slug gives its response: `<milliseconds>-<megabytes>`.
+// A double of the worker's renderer process. It records its start and end; the slug gives its response, after which it waited for
+// a host: `<milliseconds>-<megabytes>`.
 
 const { RENDERER_NOTES: notes = '' } = process.env;
 const note = (text: string) => appendFileSync(notes, `${text} ${process.pid}\n`);
@@ -13,5 +14,6 @@ process.on('disconnect', () => {
 process.on('message', (task: RendererTask) => {
   if (task.kind !== 'run') return;
   const [ms, memoryMb] = task.slug.split('-').map(Number);
+  for (const isWaiting of [true, false]) process.send?.({ id: task.id, kind: 'wait', isWaiting });
   setTimeout(() => process.send?.({ id: task.id, kind: 'end', end: { kind: 'paused' }, memoryMb }), ms);
 });

@@ -34,7 +34,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const accept = (...args: string[]) => runCommand('accept.ts', ['alpha', ...args], { ...folders, FORECOURT_NOW: '' });
+const accept = (...args: string[]) => runCommand('accept.ts', ['alpha', ...args], { ...folders, FORECOURT_NOW: '', FORECOURT_ACTOR: 'Ann' });
+async function audit(): Promise<unknown[]> {
+  const { stdout } = await runCommand('audit.ts', ['alpha', '--json'], folders);
+  return JSON.parse(stdout).entries;
+}
 const standing = async () => (await worker.sites()).find(({ site }) => site === 'alpha');
 const live = () => (existsSync(path.join(web, 'current')) ? readlinkSync(path.join(web, 'current')) : null);
 
@@ -87,6 +91,11 @@ test('what the brakes of stock and release hold is listed, accepted and live at 
   expect(live()).not.toBe(before);
   expect(await standing()).toMatchObject({ standing: 'up to date', why: [] });
   expect(await accept('--json')).toMatchObject({ code: 0, stdout: expect.stringContaining('"outcome":"nothing held"') });
+  const entry = { who: 'Ann', via: 'accept', what: 'brakes', after: 'accepted' };
+  expect((await audit()).filter((one) => (one as { via: string }).via === 'accept')).toMatchObject([
+    { ...entry, before: expect.stringMatching(/^held: 5 of 20 vehicles are gone at once; goes: .+ \(S1\d\d\)$/) },
+    { ...entry, before: expect.stringMatching(/^held: \d+ of \d+ “vehicle” pages would disappear, such as/) },
+  ]);
 });
 
 test('what changes between the list and the acceptance is listed before it goes', async () => {
@@ -108,6 +117,8 @@ test('without a worker the command itself publishes, and the worker that comes f
   const { code, stdout, stderr } = await accept('--json');
   expect([code, stderr]).toEqual([0, '']);
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'accepted', held: [], targets: [{ name: 'web', outcome: 'live' }] });
+  const release = readlinkSync(path.join(folders.FORECOURT_OUT, 'alpha/current')).replace('releases/', '');
+  expect((await audit()).at(-1)).toMatchObject({ who: 'Ann', via: 'accept', what: 'release', before: expect.any(String), after: release });
   expect(JSON.parse(stdout).accepted.join('\n')).toMatch(/the price of 101 moved from \$24,?990 to \$2,?499,?000/);
   worker = await startWorkerProcess(folders);
   await vi.waitFor(async () => expect((await standing())?.standing).toBe('up to date'), { timeout: 40_000 });

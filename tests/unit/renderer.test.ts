@@ -29,8 +29,10 @@ function notes(): string[] {
 
 const task = (slug: string) => ({ slug, feed: true, acceptance: null });
 
-test('one process stays while it is small enough', async () => {
-  for (const site of ['0-100', '0-849', '0-850']) expect(await renderer.run(task(site))).toEqual({ kind: 'paused' });
+test('one process stays while it is small enough, and says when a run waits for a host', async () => {
+  const waits: boolean[] = [];
+  for (const site of ['0-100', '0-849', '0-850']) expect(await renderer.run(task(site), (is) => void waits.push(is))).toEqual({ kind: 'paused' });
+  expect(waits).toEqual([true, false, true, false, true, false]);
   expect(notes()).toEqual(['begins 1']);
   expect(renderer.memoryMb).toBe(850);
 });

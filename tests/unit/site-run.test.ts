@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -35,7 +37,7 @@ const pushed = new Map<string, string>();
 type Pool = SiteRunOptions['pool'];
 const noThreads: Pool = { use: () => Promise.reject(new Error('The disk is full.')) };
 const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard, prepare: ({ siteDir, now }) => prepareNext(siteDir, now) }) };
-const run = (pool = threads, at = fixtureNow, acceptance: Acceptance | null = null) =>
+const run = (pool = threads, at = fixtureNow, acceptance: Acceptance | null = null, onWait?: (isWaiting: boolean) => void) =>
   runSite({
     ...copy,
     slug: 'alpha',
@@ -47,6 +49,7 @@ const run = (pool = threads, at = fixtureNow, acceptance: Acceptance | null = nu
     stocks: residentStocks(copy.dataDir, 1e9),
     manifests: createManifestCache(copy.outDir, 1e9),
     pushed,
+    onWait,
   });
 
 function edit(part: 'sites' | 'feeds', change: (content: Record<string, never>) => object): void {
@@ -207,4 +210,29 @@ test('a run reports what breaks a rule of law, as the build does, until it is me
     first: Array.from({ length: 3 }, () => expect.stringMatching(/^claim-approval-certain: \/cars\/[\w-]+\/ dealercomments .* Fix: /)),
   });
   expect(await found('One owner.')).toEqual({ count: 0, first: [] });
+});
+
+test('a run names the host of a feed that redirects for ever; while it waits for a host it says so', async () => {
+  const feed = readFileSync(path.join(path.dirname(copy.sitesDir), 'feeds/alpha.json'));
+  const waits: boolean[] = [];
+  const slow = Promise.withResolvers<void>();
+  const onWait = (isWaiting: boolean) => {
+    waits.push(isWaiting);
+    slow.resolve();
+  };
+  const feeds = createServer((request, response) => {
+    if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
+    else void slow.promise.then(() => response.writeHead(200, { 'content-type': 'application/json' }).end(feed));
+  });
+  await new Promise<void>((resolve) => feeds.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(feeds.address() as AddressInfo).port}`;
+  const from = (page: string) =>
+    edit('sites', (site) => ({ ...site, stock: { ...Object(site.stock), from: `http://${host}${page}`, allow_hosts: [host] } }));
+  from('/round');
+  expect(await run(threads, fixtureNow, null, onWait)).toMatchObject({ kind: 'failed', hangingHost: host });
+  expect(waits).toEqual([]);
+  from('/slow');
+  expect(await run(threads, fixtureNow, null, onWait)).toMatchObject({ kind: 'done' });
+  expect(waits).toEqual([true, false]);
+  await new Promise((resolve) => feeds.close(resolve));
 });

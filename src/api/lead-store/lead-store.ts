@@ -100,7 +100,5 @@ export type LeadStore = {
   countByLane(tenant: string): Promise<Record<Lane, number>>;
   /** Writes and reads a row. @throws on failure. */
   ping(now: number): Promise<void>;
-  /** Writes a full copy, also while the API runs. @throws when the file exists, or the database has its own tools. */
-  backup(file: string): Promise<void>;
   close(): Promise<void>;
 };

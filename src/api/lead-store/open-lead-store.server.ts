@@ -47,7 +47,7 @@ export async function truncateWal({ database, place }: ApiDatabase): Promise<voi
 
 /** Closing the store closes the database. */
 export function createLeadStore(opened: ApiDatabase): LeadStore {
-  const { database, place } = opened;
+  const { database } = opened;
   const store = retryingWhileLocked(storeOver(database));
   return {
     ...store,
@@ -55,13 +55,6 @@ export function createLeadStore(opened: ApiDatabase): LeadStore {
       const count = await store.purge(filter);
       if (count > 0) await truncateWal(opened);
       return count;
-    },
-    async backup(file) {
-      if (!('file' in place))
-        throw new Error(
-          'Leads, accounts and reservations are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql',
-        );
-      await sql`VACUUM INTO ${file}`.execute(database);
     },
   };
 }
@@ -77,7 +70,7 @@ export async function withApiDatabase<Result>(place: LeadPlace, read: (opened: A
 export const readTallies = (place: LeadPlace): Promise<LeadTallies | null> => withApiDatabase(place, ({ database }) => countLeads(database));
 
 /** Retries while another process has SQLite's lock; PostgreSQL waits by itself. */
-function retryingWhileLocked<Store extends Omit<LeadStore, 'backup'>>(store: Store): Store {
+function retryingWhileLocked<Store extends LeadStore>(store: Store): Store {
   const wait =
     <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
     (...given: Given) =>
@@ -100,7 +93,7 @@ function retryingWhileLocked<Store extends Omit<LeadStore, 'backup'>>(store: Sto
   };
 }
 
-function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
+function storeOver(database: Kysely<Tables>): LeadStore {
   const add = groupCommit<NewLead, AcceptedLead>((leads) => insertLeads(database, leads));
   const note = groupCommit<readonly [DeliveryKey, Attempt], true>((attempts) => recordAttempts(database, attempts));
   return {

@@ -16,7 +16,7 @@ const opened = <One extends { close(): unknown }>(one: One): One => {
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const event = { type: 'site.held', timestamp: '2026-11-29T10:00:00.000Z', data: { site: 'acme', messages: ['20 vehicles <!channel> are gone'] } };
-const notice = { id: 'notice-1', subject: 'acme held: what changed is not published', text: '20 vehicles <!channel> are gone', event };
+const notice = { id: 'notice-1', subject: 'acme held: a brake stopped a change', text: '20 vehicles <!channel> @everyone are gone', event };
 const now = () => Date.now();
 
 test('a webhook is signed, and its id is that of the notice', async () => {
@@ -35,12 +35,38 @@ test('a chat gets one text in which a feed mentions nobody; its address comes fr
   const secrets = (name: string) => (name === 'CHAT' ? service.url : undefined);
   expect((await sendNotice(notice, target, { secret: secrets, now, mailer: null, trustedHosts: [service.host] })).kind).toBe('delivered');
   expect(JSON.parse(service.got[0]?.body ?? '')).toEqual({
-    text: 'acme held: what changed is not published\n20 vehicles &lt;!channel&gt; are gone',
+    text: 'acme held: a brake stopped a change\n20 vehicles &lt;!channel&gt; @\u200beveryone are gone',
   });
+  await sendNotice({ ...notice, text: '&'.repeat(5000) }, target, { secret: secrets, now, mailer: null, trustedHosts: [service.host] });
+  const long: { text: string } = JSON.parse(service.got[1]?.body ?? '');
+  expect(long.text).toMatch(/&amp;…$/);
+  expect(long.text.replaceAll('&amp;', '&').length).toBeLessThan(2000);
   expect(await sendNotice(notice, target, { secret: () => undefined, now, mailer: null })).toEqual({ code: 'no-url', kind: 'down' });
   expect(await sendNotice(notice, target, { secret: secrets, now, mailer: null })).toMatchObject({ kind: 'down' });
   const inner = await sendNotice(notice, target, { secret: () => 'https://169.254.169.254/latest', now, mailer: null });
   expect(inner).toEqual({ code: 'refused-address', kind: 'down' });
+});
+
+test('Teams gets a card in which a feed’s words are text, a line each', async () => {
+  const service = opened(await startCrm(() => 202));
+  const target = noticeTarget.parse({ name: 'team', kind: 'teams', url_env: 'TEAMS' });
+  const options = { secret: () => service.url, now, mailer: null, trustedHosts: [service.host] };
+  expect((await sendNotice(notice, target, options)).kind).toBe('delivered');
+  expect(JSON.parse(service.got[0]?.body ?? '')).toMatchObject({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          type: 'AdaptiveCard',
+          body: [
+            { type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: notice.subject }] },
+            { type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: '20 vehicles <!channel> @\u200beveryone are gone' }] },
+          ],
+        },
+      },
+    ],
+  });
 });
 
 test('an email goes to its addresses by the mail server, and waits without one', async () => {

@@ -52,6 +52,7 @@ test('who gets notices has a name of their own, and what their kind needs', () =
   const chat = { name: 'team', kind: 'chat', url_env: 'TEAM_CHAT' };
   expect(told(chat, { name: 'mail', kind: 'email', to: ['a@acme.example'] }, { ...webhook, name: 'desk', on: ['held'] })).toBe('');
   expect(told(chat, chat)).toContain('rebuild.notices.1.name: another target has this name, so it would be unclear which of the two has a notice');
-  expect(told({ name: 'team', kind: 'chat' })).toContain('a chat needs url_env');
+  expect(told({ name: 'team', kind: 'chat' })).toContain('a chat and teams need url_env');
+  expect(told({ name: 'team', kind: 'teams' })).toContain('a chat and teams need url_env');
   expect(told({ name: 'mail', kind: 'email' })).toContain('an email needs to');
 });

@@ -8,8 +8,8 @@ export const noticeTarget = z
   .strictObject({
     name: key(slug, 'How it is called in the log.', {}),
     kind: key(
-      z.enum(['webhook', 'email', 'chat']),
-      'webhook: JSON, signed as Standard Webhooks; email: by the mail server of SMTP_URL; chat: a line in Slack, Mattermost, Google Chat, or Discord (the address with /slack behind it).',
+      z.enum(['webhook', 'email', 'chat', 'teams']),
+      'webhook: JSON, signed as Standard Webhooks; email: by the mail server of SMTP_URL; chat: a message in Slack, Mattermost, Google Chat, or Discord (the address with /slack behind it); teams: a card in Microsoft Teams, by a workflow that takes webhooks.',
       {},
     ),
     url: key(
@@ -23,7 +23,7 @@ export const noticeTarget = z
     secret_env: key(variable.optional(), 'The variable of the worker’s environment that holds the secret of a webhook, such as whsec_….', {}),
     url_env: key(
       variable.optional(),
-      'The variable of the worker’s environment that holds the address of a chat’s incoming webhook. Whoever has that address may write there, so it is in no file.',
+      'The variable of the worker’s environment that holds the address of the incoming webhook of a chat or of teams. Whoever has that address may write there, so it is in no file.',
       {},
     ),
     to: key(z.array(z.email()).min(1).optional(), 'The addresses of an email.', {}),
@@ -44,8 +44,8 @@ export const noticeTarget = z
     message: 'a webhook needs secret_env: without a signature nobody there knows that a notice is ours',
     params: { fix: 'add secret_env, the name of the variable; whoever runs the worker sets it.' },
   })
-  .refine(({ kind, url_env: variable }) => kind !== 'chat' || variable !== undefined, {
-    message: 'a chat needs url_env',
+  .refine(({ kind, url_env: variable }) => (kind !== 'chat' && kind !== 'teams') || variable !== undefined, {
+    message: 'a chat and teams need url_env',
     params: { fix: 'add url_env, the name of the variable with the address of the incoming webhook; whoever runs the worker sets it.' },
   })
   .refine(({ kind, to }) => kind !== 'email' || to !== undefined, {

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isPublicAddress } from '#lib/public-address.server.ts';
 import { record, stockTestSite } from '../testing.server.ts';
 import { hangingHostOf } from './feed-host-error.ts';
+import { hostLimits } from './http.server.ts';
 import { readFeed } from './read-feed.server.ts';
 
 let server: Server;
@@ -136,7 +139,7 @@ test('a host that never responds, drips or redirects for ever is named by the er
     if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
   };
   const fault = (path: string, more: object = {}) =>
-    readFeed({ stock: stockOf(more), source: origin + path, tags: [], limits: { connectMs: 5000, firstByteMs: 100 } }).catch(
+    readFeed({ stock: stockOf(more), source: origin + path, tags: [], limits: { connectMs: 5000, firstByteMs: 100, slowMs: 5000 } }).catch(
       (error: unknown) => error,
     );
   const silent = await fault('/silent');
@@ -146,6 +149,48 @@ test('a host that never responds, drips or redirects for ever is named by the er
   expect(hangingHostOf(await fault('/round'))).toBe(host);
   answer = (_request, response) => response.writeHead(503).end();
   expect(hangingHostOf(await fault('/error'))).toBeNull();
+});
+
+test('a host that accepts no connection is named by the error, within its limit', async () => {
+  // It takes the bytes and never answers the handshake of TLS.
+  const sockets: Socket[] = [];
+  const deaf = createTcpServer((socket) => void sockets.push(socket));
+  await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+  const deafHost = `127.0.0.1:${(deaf.address() as AddressInfo).port}`;
+  const stock = stockOf({ allow_hosts: [deafHost] });
+  const limits = { connectMs: 100, firstByteMs: 5000, slowMs: 5000 };
+  const fault = await readFeed({ stock, source: `https://${deafHost}/cars`, tags: [], limits }).catch((error: unknown) => error);
+  expect([hangingHostOf(fault), String(fault)]).toEqual([deafHost, expect.stringContaining(`${deafHost} did not accept a connection within 0.1 s`)]);
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => deaf.close(resolve));
+});
+
+test('the docs give the limits of a feed’s host', () => {
+  const docs = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
+  const [connect, first, slow] = [hostLimits.connectMs, hostLimits.firstByteMs, hostLimits.slowMs].map((ms) => `${ms / 1000} s`);
+  expect(docs).toContain(`${connect} to connect, ${first} to the first byte`);
+  expect(docs).toContain(`After ${slow} of waiting`);
+});
+
+test('a host that is slow to answer is reported while it is, and no other', async () => {
+  const waits: boolean[] = [];
+  let isSlow = true;
+  const onWait = (isWaiting: boolean) => {
+    waits.push(isWaiting);
+    waiting.resolve();
+  };
+  const waiting = Promise.withResolvers<void>();
+  answer = (_request, response) => {
+    if (!isSlow) json(response, [record(1)]);
+    else void waiting.promise.then(() => json(response, [record(1)]));
+  };
+  const feedAt = (slowMs: number) =>
+    readFeed({ stock: stockOf(), source: `${origin}/cars`, tags: [], onWait, limits: { connectMs: 5000, firstByteMs: 5000, slowMs } });
+  await feedAt(10);
+  expect(waits).toEqual([true, false]);
+  isSlow = false;
+  await feedAt(60_000);
+  expect(waits).toEqual([true, false]);
 });
 
 test('redirects lead only to named hosts', async () => {
@@ -160,6 +205,7 @@ test('redirects lead only to named hosts', async () => {
   expect(hits).toEqual(['/here']);
   expect(await read('/here', { allow_hosts: [host, localhost] })).toMatchObject({ feed: { records: [{ id: 1 }] } });
   await expect(read('/round')).rejects.toThrow('redirects more than 5 times');
+  expect(hits.filter((path) => path === '/round')).toHaveLength(1 + 5);
   await expect(read('/nowhere')).rejects.toThrow('redirects to nowhere');
 });
 

@@ -11,14 +11,18 @@ export type FetchRules = {
   megabytes: number;
   signal: AbortSignal;
   spooling: Spooling;
+  /** Called when a host is slow to answer, and once it did or failed. */
+  onWait?: OnWait | undefined;
   /** Tests only. */
   limits?: HostLimits;
 };
 
-/** Milliseconds to connect, and until the response begins. The signal limits the whole. */
-export type HostLimits = { connectMs: number; firstByteMs: number };
+export type OnWait = (isWaiting: boolean) => void;
 
-export const hostLimits: HostLimits = { connectMs: 10_000, firstByteMs: 30_000 };
+/** Milliseconds to connect, until the response begins, and after which a host is slow. The signal limits the whole. */
+export type HostLimits = { connectMs: number; firstByteMs: number; slowMs: number };
+
+export const hostLimits: HostLimits = { connectMs: 10_000, firstByteMs: 30_000, slowMs: 2000 };
 
 /** A body with its ETag, or not modified. */
 export type FetchResult = { kind: 'body'; bytes: Buffer | Bytes; etag: string | undefined } | { kind: 'unchanged' };
@@ -36,6 +40,21 @@ export function isAllowedHost(url: URL, allowHosts: readonly string[]): boolean 
  * @throws Error with the address and the fault.
  */
 export async function fetchBody(address: string, rules: FetchRules, etag?: string): Promise<FetchResult> {
+  const { onWait, limits = hostLimits } = rules;
+  let isWaiting = false;
+  const slow = setTimeout(() => {
+    isWaiting = true;
+    onWait?.(true);
+  }, limits.slowMs);
+  try {
+    return await followRedirects(address, rules, etag);
+  } finally {
+    clearTimeout(slow);
+    if (isWaiting) onWait?.(false);
+  }
+}
+
+async function followRedirects(address: string, rules: FetchRules, etag: string | undefined): Promise<FetchResult> {
   let url = feedUrl(address, rules);
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const response = await request(url, rules, etag);

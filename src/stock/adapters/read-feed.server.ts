@@ -12,7 +12,7 @@ import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.server.ts';
 import { FeedHostError } from './feed-host-error.ts';
-import { type FetchRules, feedUrl, fetchBody, type HostLimits, isAllowedHost } from './http.server.ts';
+import { type FetchRules, feedUrl, fetchBody, type HostLimits, isAllowedHost, type OnWait } from './http.server.ts';
 import { decodeText, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
 import { type JsonRecords, scanApiPage } from './json-records.server.ts';
@@ -42,11 +42,13 @@ export type ReadOptions = {
   held?: RecordCache | undefined;
   /** Called for large feeds. @throws Error after the timeout. */
   checkTime?: () => void;
+  onWait?: OnWait | undefined;
   /** Tests only. */
   limits?: HostLimits;
 };
 
-type ReadRules = Required<Omit<ReadOptions, 'held' | 'limits'>> & Pick<ReadOptions, 'held' | 'limits'>;
+type OptionalRule = 'held' | 'onWait' | 'limits';
+type ReadRules = Required<Omit<ReadOptions, OptionalRule>> & Pick<ReadOptions, OptionalRule>;
 
 function noFile(): never {
   throw new Error('there is no file for a feed that is larger than memory');
@@ -162,6 +164,7 @@ async function readAddress(options: ReadRules, signal: AbortSignal): Promise<Fee
     megabytes: stock.caps.megabytes,
     signal,
     spooling,
+    onWait: options.onWait,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
   };
   if (await isUnchanged(source, tags, rules)) return { kind: 'unchanged' };
