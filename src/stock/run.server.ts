@@ -106,7 +106,7 @@ export type StockReport = {
 };
 
 /** Increment when readers change, so that an unchanged feed is read again. */
-const readingVersion = 6;
+const readingVersion = 7;
 
 const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.timezone, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
