@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { provedFaults } from '#compliance/judge-page.ts';
 import type { PageFault } from '#compliance/page-fault.ts';
+import { readPublishedAt, vehiclesWithGrace } from '#compliance/published.server.ts';
 import { type ComplianceReport, complianceReport, reportText } from '#compliance/report.ts';
 import { reportPage } from '#compliance/report-page.server.ts';
 import { type Worksheets, worksheetsOf } from '#compliance/window-forms.ts';
@@ -12,7 +13,6 @@ import { type Clock, clockAt } from '#lib/clock.ts';
 import { dayOf } from '#lib/dates.ts';
 import { environment } from '#lib/environment.server.ts';
 import { baseRelease, currentRelease, fileOf, releaseDir } from '#publish/release/release.server.ts';
-import { readPublishedTexts } from '#publish/routes/published-texts.server.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { lastSnapshot } from '#stock/snapshot.server.ts';
@@ -55,11 +55,12 @@ process.exitCode = failed.length > 0 || reports.some(({ errors }) => errors > 0)
 
 async function examine(site: Site): Promise<ComplianceReport> {
   const clock = clockAt(now);
-  const vehicles = (lastSnapshot(dataDir, site.slug)?.vehicles ?? []).filter((vehicle) => hasPage(vehicle, site, clock));
+  const stock = lastSnapshot(dataDir, site.slug)?.vehicles ?? [];
+  const vehicles = vehiclesWithGrace(stock, dataDir, site.slug).filter((vehicle) => hasPage(vehicle, site, clock));
   return complianceReport({
     site,
     vehicles,
-    published: readPublishedTexts(dataDir, site.slug),
+    published: readPublishedAt(dataDir, site.slug, now),
     pages: await faultsOfPages(site, vehicles, clock),
     clock,
   });

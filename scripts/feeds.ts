@@ -1,3 +1,4 @@
+import { vehiclesWithGrace } from '#compliance/published.server.ts';
 import { loadSites } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { fallenAds } from '#feeds/ad-brake.ts';
@@ -48,7 +49,7 @@ process.exitCode = failed.length > 0 || reports.some(({ feeds }) => feeds.some((
 function summariesOf(wholeSite: Site): AdSummary[] {
   const { site } = withoutSwitchedOff(wholeSite);
   const published = readPublishedAds(dataDir, site.slug);
-  const context = siteContext(site, lastSnapshot(dataDir, site.slug)?.vehicles ?? [], clockAt(now));
+  const context = siteContext(site, vehiclesWithGrace(lastSnapshot(dataDir, site.slug)?.vehicles ?? [], dataDir, site.slug), clockAt(now));
   return adFeedsOf(context).map((feed) => adSummary(feed, fallenAds(feed, published)));
 }
 

@@ -271,9 +271,8 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
       parameters: storableInput(call.req.param()),
       query: storableInput(call.req.query()),
       headers,
-      // What is signed stays as it came.
-      body: raw ? sent : storableInput(sent),
-      form: storableInput(sent),
+      body: sent,
+      form: sent,
     });
     if (Array.isArray(read)) return parts.form === undefined ? unread(read) : faultsResponse(call.get('tenant').site, read);
     const caller = {
@@ -331,18 +330,25 @@ function isSameSite(call: Call): boolean {
 
 const [formTypes, jsonTypes, beaconTypes] = [['application/x-www-form-urlencoded'], ['application/json'], ['application/json', 'text/plain']];
 
-/** Beacons send JSON as plain text. */
+/** Of any form; reading more takes time by the square of their number. */
+const maxFormFields = 500;
+
+/** As databases take it. Beacons send JSON as plain text. */
 async function parseBody(call: Call, types: readonly string[], raw: boolean): Promise<unknown> {
   const type = call.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) return problemResponse('wrong-type');
   const text = await call.req.text();
-  // The raw text is signed.
+  // The raw text is signed, and stays as it came.
   if (raw) return text;
-  if (types === formTypes) return fieldsOf(new URLSearchParams(text));
+  if (types === formTypes) {
+    const pairs = new URLSearchParams(text);
+    if (pairs.size > maxFormFields) return problemResponse('unreadable', { detail: `The form has more than ${maxFormFields} fields.` });
+    return storableInput(fieldsOf(pairs));
+  }
   try {
-    return JSON.parse(text);
-  } catch {
-    return problemResponse('unreadable', { detail: 'The body is not JSON.' });
+    return storableInput(JSON.parse(text));
+  } catch (error) {
+    return problemResponse('unreadable', { detail: error instanceof RangeError ? error.message : 'The body is not JSON.' });
   }
 }
 

@@ -50,6 +50,9 @@ const valid: Partial<Record<OperationName, object>> = {
   event: { event: 4, name: 'used_vehicle_view', site: 'acme', path: '/cars/hilux-1/', car_id: 'v1' },
 };
 
+/** A signed body, or none that a handler reads. */
+const isRaw = (call: object) => 'raw' in call || 'byToken' in call;
+
 /** Each copy has one text, or the name of one, replaced. */
 function* variants(value: unknown, text: string): Generator<unknown> {
   if (typeof value === 'string') yield text;
@@ -92,13 +95,16 @@ describe.each(testDatabases)('on %s', (_name, openDatabase) => {
         'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
         Authorization: `Bearer ${'x'.repeat(43)}`,
       };
-      const text = isForm
-        ? new URLSearchParams(Object.entries(body as object).map(([key, value]) => [key, String(value)])).toString()
-        : JSON.stringify(body);
+      const text =
+        typeof body === 'string'
+          ? body
+          : isForm
+            ? new URLSearchParams(Object.entries(body as object).map(([key, value]) => [key, String(value)])).toString()
+            : JSON.stringify(body);
       const init = call.method === 'post' ? { method: 'POST', headers, body: text } : { headers };
       const response = await api.fetch(`https://api.platform.example/acme${path}`, init, { address: `203.0.${sender >> 8}.${sender & 255}` });
-      if (response.status === 500) faults.push([path, body]);
-      await response.body?.cancel();
+      if (response.status === 500) faults.push([path, typeof body === 'string' ? body.slice(0, 20) : body]);
+      return response.json().catch(() => null);
     };
     const input = valid[name] ?? {};
     for (const text of hostile) {
@@ -109,6 +115,18 @@ describe.each(testDatabases)('on %s', (_name, openDatabase) => {
       );
       const plain = call.path.replace(/\{kind\}/, 'enquiry').replace(/\{\w+\}/g, 'x');
       for (const body of variants(input, text)) await send(plain, body);
+    }
+    if (call.form !== undefined) {
+      const names = Array.from({ length: 501 }, (_, index) => index.toString(36)).join('&');
+      expect(await send(call.path.replace(/\{\w+\}/g, 'enquiry'), names)).toMatchObject({ detail: 'The form has more than 500 fields.' });
+    } else if (call.body !== undefined && !isRaw(call)) {
+      for (const [open, close] of [
+        ['[', ']'],
+        ['{"a":', '}'],
+      ] as const)
+        expect(await send(call.path.replace(/\{\w+\}/g, 'x'), `${open.repeat(1300)}1${close.repeat(1300)}`)).toMatchObject({
+          detail: 'The input is nested deeper than 32.',
+        });
     }
     expect(faults).toEqual([]);
     expect(api.lines.filter((line) => line.includes('"error"'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { vehiclesWithGrace } from '#compliance/published.server.ts';
 import { loadSites } from '#config/load.server.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
@@ -102,7 +103,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     if (site === undefined) return null;
     const known = tenants.get(slug);
     if (known?.tenant.site === site && known.stock === stock) return known.tenant;
-    const tenant = tenantOf(site, stock);
+    const tenant = tenantOf(site, stock, dataDir);
     tenants.set(slug, { stock, tenant });
     return tenant;
   }
@@ -145,7 +146,7 @@ function resolveSitePath({ host, pathname }: URL, sites: ReadonlyMap<string, Sit
   return sites.has(slug) || broken.has(slug) ? { slug, path: `/${rest.join('/')}` } : null;
 }
 
-function tenantOf(site: Site, stock: CachedStock | null): Tenant {
+function tenantOf(site: Site, stock: CachedStock | null, dataDir: string): Tenant {
   const all = stock?.vehicles ?? [];
   const vehicles = all.filter((vehicle) => isOfSite(vehicle, site));
   const byModel = Map.groupBy(vehicles, ({ make, model }) => caseFolded(`${make} ${model}`));
@@ -159,7 +160,8 @@ function tenantOf(site: Site, stock: CachedStock | null): Tenant {
     salesOf: (make, model) => (byModel.get(caseFolded(`${make} ${model}`)) ?? []).flatMap((vehicle) => saleOf(vehicle, site) ?? []),
     context(now) {
       // Which vehicles have a page depends on the day. A clock that was set back also rebuilds it.
-      if (made === null || Math.abs(now - made.at) > anHour) made = { at: now, context: siteContext(site, all, clockAt(now)) };
+      if (made === null || Math.abs(now - made.at) > anHour)
+        made = { at: now, context: siteContext(site, vehiclesWithGrace(all, dataDir, site.slug), clockAt(now)) };
       return made.context;
     },
   };

@@ -9,8 +9,8 @@ export type Breach = {
   rule: LawRule;
   /** What the rule found: words, or the value. */
   found: string;
-  /** Whether it was live before this version of the rule: a warning for a while. */
-  wasLive: boolean;
+  /** It was live before this version of the rule, and is a warning until then, epoch milliseconds; null: it was not. */
+  graceEnd: number | null;
 };
 
 /** A text or setting of the site that breaks a rule. */
@@ -26,11 +26,6 @@ export type Verdict = {
   because: 'unverified' | 'grace' | 'waiver' | null;
 };
 
-const graceDays = 14;
-
-/** The end of a rule's days of grace, for what was live before it; epoch milliseconds. */
-export const graceEnd = ({ since }: Pick<LawRule, 'since'>): number => Date.parse(since) + graceDays * dayMs;
-
 type Waivers = Site['compliance']['waivers'];
 
 /** The waiver in force for a rule; one that has ended counts no more. */
@@ -38,12 +33,12 @@ const isWaived = ({ id }: Pick<LawRule, 'id'>, waivers: Waivers, { reached }: Re
   waivers.some(({ rule, until }) => rule === id && !reached(Date.parse(until) + dayMs));
 
 export function verdictOf(
-  { rule, wasLive }: Pick<Breach, 'rule' | 'wasLive'>,
+  { rule, graceEnd }: Pick<Breach, 'rule' | 'graceEnd'>,
   { waivers }: Pick<Site['compliance'], 'waivers'>,
   clock: Reached,
 ): Verdict {
   if (ruleSeverity(rule) === 'warning') return { severity: 'warning', because: isVerified(rule) ? null : 'unverified' };
   if (isWaived(rule, waivers, clock)) return { severity: 'warning', because: 'waiver' };
-  if (wasLive && !clock.reached(graceEnd(rule))) return { severity: 'warning', because: 'grace' };
+  if (graceEnd !== null && !clock.reached(graceEnd)) return { severity: 'warning', because: 'grace' };
   return { severity: 'error', because: null };
 }

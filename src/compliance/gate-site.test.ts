@@ -3,13 +3,15 @@ import { clockAt } from '#lib/clock.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
-import { gateSite, type PublishedTexts } from './gate-site.ts';
+import { gateSite } from './gate-site.ts';
+import { nothingPublished, type PublishedTexts } from './published.ts';
+import { releaseOn } from './test-published.ts';
 
 const now = Date.parse('2026-12-24T00:00:00Z');
 const wrong = 'Guaranteed finance approval for everyone';
 
 function gate(changes: Partial<SiteInput>, content: Partial<SiteContent> = {}, published: PublishedTexts = {}) {
-  return gateSite(siteWithContent(changes, content), published, clockAt(now));
+  return gateSite(siteWithContent(changes, content), releaseOn('2026-11-29', published), clockAt(now));
 }
 const outcomes = ({ held }: ReturnType<typeof gate>) =>
   held.flatMap(({ breach, outcome }) => (breach.rule.subject === 'site' ? [] : [[breach.rule.id, breach.path.join('.'), outcome]]));
@@ -109,9 +111,9 @@ test('a marketing box that is ticked beforehand is published without its tick', 
 
 test('report, and a site whose words break nothing: the very site, and a licence number that is not there is told', () => {
   const site = siteWithContent({ tagline: wrong, compliance: { gate: 'report' } });
-  expect(gateSite(site, {}, clockAt(now)).site).toBe(site);
+  expect(gateSite(site, nothingPublished, clockAt(now)).site).toBe(site);
   const honest = siteWithContent();
-  const gated = gateSite(honest, {}, clockAt(now));
+  const gated = gateSite(honest, nothingPublished, clockAt(now));
   expect(gated.site).toBe(honest);
   expect(gated.held.map(({ breach, outcome }) => [breach.rule.id, outcome])).toEqual([
     ['licence-number-nsw', 'stays'],

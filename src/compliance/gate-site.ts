@@ -3,10 +3,8 @@ import { type Site, siteSchema } from '#site/schema/site.ts';
 import { type Reached, type SiteBreach, verdictOf } from './breach.ts';
 import type { Outcome } from './entry.ts';
 import { siteBreaches, textKey } from './judge-site.ts';
+import type { Published, PublishedTexts } from './published.ts';
 import { siteTexts } from './site-texts.ts';
-
-/** Texts of a release by `textKey`. */
-export type PublishedTexts = Readonly<Record<string, string>>;
 
 /** What became of an error: it is left out; the last text that passed stands; the text of a site that writes none does; nothing else could be done. */
 export type HeldText = { breach: SiteBreach; outcome: 'left-out' | 'earlier' | 'usual' | 'stays' };
@@ -54,9 +52,9 @@ const openable = (menu: Site['menu']): Site['menu'] => menu.filter(({ href, link
 /**
  * A site whose texts break no rule. An entry of a list goes; a text of every page is held at what was last published, or is as if the site did not
  * write it, so that stock goes on.
- * @param published texts of the last release.
+ * @param published by the last release.
  */
-export function gateSite(site: Site, published: PublishedTexts, clock: Reached): GatedSite {
+export function gateSite(site: Site, published: Published, clock: Reached): GatedSite {
   const isError = (breach: SiteBreach) => verdictOf(breach, site.compliance, clock).severity === 'error';
   const errors = site.compliance.gate === 'report' ? [] : siteBreaches(site, published, clock).filter(isError);
   if (errors.length === 0) return { site, held: [], published: textsOf(site) };
@@ -65,7 +63,7 @@ export function gateSite(site: Site, published: PublishedTexts, clock: Reached):
   const values: { at: Path; value: unknown }[] = [];
   for (const breach of errors) {
     const name = textKey(breach);
-    const earlier = published[name];
+    const earlier = published.texts[name];
     if (breach.entry !== null) {
       entries.set(breach.entry.join('.'), breach.entry);
       held.push({ breach, outcome: 'left-out' });

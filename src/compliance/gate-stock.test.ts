@@ -5,6 +5,7 @@ import { propertyRuns } from '#lib/testing.server.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { commentErrors, gateStock, lawfulComments } from './gate-stock.ts';
+import { liveVehicle } from './test-published.ts';
 
 const clock = () => clockAt(Date.parse('2026-12-24T00:00:00Z'));
 const site = siteWithContent();
@@ -55,9 +56,11 @@ test('a waiver lets a rule rest until its last day is over', () => {
 });
 
 test('what was live before a rule is a warning for 14 days; the clock tells the build when that ends', () => {
-  const vehicle = testVehicle({ dealercomments: badge, updated_at: '2026-11-01T00:00:00.000Z' });
+  const backdated = testVehicle({ dealercomments: badge, updated_at: '2026-11-01T00:00:00.000Z' });
+  const vehicle = liveVehicle(backdated, '2026-11-29', { rule: 'claim-approval-certain', found: '100% finance approv' });
   const within = clockAt(Date.parse('2026-12-01T00:00:00Z'));
   expect(lawfulComments(vehicle, site, within)).toBe(badge);
+  expect(lawfulComments(backdated, site, within)).toBe(undefined);
   expect(within.nextChange()).toBe(Date.parse('2026-12-13T00:00:00Z'));
   expect(lawfulComments(vehicle, site, clockAt(Date.parse('2026-12-13T00:00:00Z')))).toBe(undefined);
 });

@@ -6,12 +6,10 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Breach, type Reached, verdictOf } from './breach.ts';
 import { claimedInData } from './data-proof.ts';
-import type { PublishedTexts } from './gate-site.ts';
 import { withoutFactsOf } from './gate-stock.ts';
-import { wasSiteLive } from './judge-settings.ts';
-import { wasLiveBefore } from './judge-vehicle.ts';
 import type { PageFault } from './page-fault.ts';
 import { holdsPage, isOfWholePage, pageFaults } from './page-proof.ts';
+import { graceEndOf, nothingPublished, type Published, vehicleGrace } from './published.ts';
 import { statesOfVehicle } from './states.ts';
 
 export type JudgedPage = {
@@ -40,12 +38,12 @@ const ofWords: readonly LawRule['subject'][] = ['text', 'used'];
 /**
  * A fault as a breach. A text of the record has the days of grace that the record has, a setting those of the site; what components print has none.
  * @param vehicle on whose card or page it is.
- * @param published texts of the last release.
+ * @param published by the last release.
  */
-export function breachOfFault(fault: PageFault, vehicle: Vehicle | null | undefined, published: PublishedTexts = {}): Breach {
+export function breachOfFault(fault: PageFault, vehicle: Vehicle | null | undefined, published: Published = nothingPublished): Breach {
   const rule = lawRule(fault.rule);
-  const isOfRecord = ofWords.includes(rule.subject) && vehicle != null && wasLiveBefore(vehicle, rule);
-  return { rule, found: fault.fault, wasLive: isOfRecord || (!holdsPage(fault) && wasSiteLive(published)) };
+  const ofRecord = ofWords.includes(rule.subject) && vehicle != null ? vehicleGrace(vehicle, rule) : null;
+  return { rule, found: fault.fault, graceEnd: ofRecord ?? (holdsPage(fault) ? null : graceEndOf(rule, published)) };
 }
 
 /** Faults of a page that are errors and keep it from being written. */

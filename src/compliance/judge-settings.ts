@@ -3,6 +3,7 @@ import { lawRule, lawRules } from '#law/rules.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { AustralianState } from '#site/terms.ts';
 import type { SiteBreach } from './breach.ts';
+import { graceEndOf, type Published } from './published.ts';
 
 type Note = (id: string, path: (string | number)[], found: string) => void;
 
@@ -97,15 +98,13 @@ function judgeOffers({ promotions, home }: Site, note: Note): void {
   });
 }
 
-/** Whether the site was published before: a new one has no days of grace. @param published texts of its last release. */
-export const wasSiteLive = (published: Readonly<Record<string, string>>): boolean => Object.keys(published).length > 0;
-
-/** What settings and particulars of the site itself break. @param published texts of its last release. */
-export function settingBreaches(site: Site, published: Readonly<Record<string, string>>): SiteBreach[] {
+/** What settings and particulars of the site itself break: all were live, where the site was. @param published by its last release. */
+export function settingBreaches(site: Site, published: Published): SiteBreach[] {
   const found: SiteBreach[] = [];
-  const wasLive = wasSiteLive(published);
-  const note: Note = (id, path, words) =>
-    found.push({ rule: lawRule(id), found: words, wasLive, file: '', path, at: path, text: words, entry: null });
+  const note: Note = (id, path, words) => {
+    const rule = lawRule(id);
+    found.push({ rule, found: words, graceEnd: graceEndOf(rule, published), file: '', path, at: path, text: words, entry: null });
+  };
   judgePlaces(site, note);
   judgeMaskedPhones(site, note);
   judgeConsent(site, note);

@@ -2,15 +2,14 @@ import { claimsIn, mayClaim } from '#law/claims.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Breach, type Reached, type SiteBreach, verdictOf } from './breach.ts';
 import { settingBreaches } from './judge-settings.ts';
+import { graceEndOf, type Published } from './published.ts';
 import { type SiteText, siteTexts } from './site-texts.ts';
 import { statesOfSite } from './states.ts';
-
-type Published = Readonly<Record<string, string>>;
 
 /** The name under which a published text is remembered. */
 export const textKey = ({ at }: Pick<SiteText, 'at'>): string => at.join('.');
 
-/** @param published texts as the last release has them, by `textKey`. */
+/** @param published by the last release. */
 export function siteTextBreaches(site: Site, published: Published, clock: Reached): SiteBreach[] {
   const states = statesOfSite(site);
   const isShown = ({ expiry }: SiteText) => expiry === undefined || !clock.reached(Date.parse(expiry));
@@ -21,12 +20,12 @@ export function siteTextBreaches(site: Site, published: Published, clock: Reache
         ...text,
         rule,
         found: words,
-        wasLive: published[textKey(text)] === text.text,
+        graceEnd: published.texts[textKey(text)] === text.text ? graceEndOf(rule, published) : null,
       })),
     );
 }
 
-/** All that the site's own words and settings break. @param published texts of the last release. */
+/** All that the site's own words and settings break. @param published by the last release. */
 export const siteBreaches = (site: Site, published: Published, clock: Reached): SiteBreach[] => [
   ...siteTextBreaches(site, published, clock),
   ...settingBreaches(site, published),
@@ -45,7 +44,7 @@ export function cutTextBreach(text: string, site: Pick<Site, 'dealerships' | 'co
   const ofWhole = new Set(claimsIn(text, context).map(({ rule }) => rule));
   for (let end = text.indexOf(' ', drawnWhole); end !== -1; end = text.indexOf(' ', end + 1)) {
     for (const { rule, words } of claimsIn(text.slice(0, end), context)) {
-      const breach = { rule, found: words, wasLive: false };
+      const breach = { rule, found: words, graceEnd: null };
       if (!ofWhole.has(rule) && verdictOf(breach, site.compliance, clock).severity === 'error') return breach;
     }
   }

@@ -1,5 +1,5 @@
 import { claimsIn } from '#law/claims.ts';
-import { appliesIn, type LawRule } from '#law/rules/law-rule.ts';
+import { appliesIn } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { AustralianState } from '#site/terms.ts';
@@ -9,6 +9,7 @@ import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Breach, Reached } from './breach.ts';
 import { missingParticulars, windowFormOf } from './form-particulars.ts';
+import { vehicleGrace } from './published.ts';
 import { statesOfVehicle } from './states.ts';
 
 /** A fact of a vehicle's record that breaks a rule. */
@@ -16,10 +17,6 @@ export type VehicleBreach = Breach & { field: keyof Vehicle };
 
 /** Texts that are in memory for every vehicle. Make and model cannot be left out: without them the vehicle has no page. */
 export const shortTexts = ['make', 'model', 'name', 'badge', 'series', 'carsales_title', 'tag'] as const satisfies readonly (keyof Vehicle)[];
-
-/** Whether the record was the same before this version of the rule. */
-export const wasLiveBefore = ({ updated_at: at }: Pick<Vehicle, 'updated_at'>, { since }: Pick<LawRule, 'since'>) =>
-  at !== undefined && Date.parse(at) < Date.parse(since);
 
 type JudgedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock'>;
 type TextContext = { states: readonly AustralianState[]; clock: Reached };
@@ -30,7 +27,7 @@ function textBreaches(vehicle: Vehicle, field: keyof Vehicle, text: string, { st
     rule,
     field,
     found: words,
-    wasLive: wasLiveBefore(vehicle, rule),
+    graceEnd: vehicleGrace(vehicle, rule, words),
   }));
 }
 
@@ -63,7 +60,7 @@ function priceInWords(vehicle: Vehicle, text: string, site: JudgedSite): Vehicle
   const other = readDollars(said.slice(1).find((group) => group !== undefined) ?? '');
   if (!realPrice(other, site) || other >= amount) return [];
   const rule = lawRule('two-prices-one-vehicle');
-  return [{ rule, field: 'dealercomments', found: said[0], wasLive: wasLiveBefore(vehicle, rule) }];
+  return [{ rule, field: 'dealercomments', found: said[0], graceEnd: vehicleGrace(vehicle, rule, said[0]) }];
 }
 
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '.');
@@ -76,7 +73,7 @@ function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): Vehicl
     'iu',
   ).exec(text);
   const rule = lawRule('claim-new-for-used');
-  return called === null ? [] : [{ rule, field, found: called[0], wasLive: wasLiveBefore(vehicle, rule) }];
+  return called === null ? [] : [{ rule, field, found: called[0], graceEnd: vehicleGrace(vehicle, rule, called[0]) }];
 }
 
 /** What the dealer's comments say. */
@@ -106,7 +103,7 @@ function recordBreaches(vehicle: Vehicle, site: RecordSite, clock: Reached): Veh
   const found: VehicleBreach[] = [];
   const note = (id: string, field: keyof Vehicle, words: string) => {
     const rule = lawRule(id);
-    if (appliesIn(rule, states)) found.push({ rule, field, found: words, wasLive: wasLiveBefore(vehicle, rule) });
+    if (appliesIn(rule, states)) found.push({ rule, field, found: words, graceEnd: null });
   };
   const amount = amountOf(vehicle, site);
   const isUsed = vehicle.car_type === 'used' && (vehicle.item_type === 'car' || vehicle.item_type === 'motorcycle');
@@ -125,9 +122,14 @@ function recordBreaches(vehicle: Vehicle, site: RecordSite, clock: Reached): Veh
   return found;
 }
 
-/** All that a vehicle breaks. Reads its details. */
-export const vehicleBreaches = (vehicle: Vehicle, site: RecordSite, clock: Reached): VehicleBreach[] => [
+/** What its words break. Reads its details. */
+export const wordBreaches = (vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] => [
   ...shortTextBreaches(vehicle, site, clock),
   ...commentBreaches(vehicle, site, clock),
+];
+
+/** All that a vehicle breaks. Reads its details. */
+export const vehicleBreaches = (vehicle: Vehicle, site: RecordSite, clock: Reached): VehicleBreach[] => [
+  ...wordBreaches(vehicle, site, clock),
   ...recordBreaches(vehicle, site, clock),
 ];

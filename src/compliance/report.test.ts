@@ -5,13 +5,15 @@ import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { gateSite } from './gate-site.ts';
 import type { PageFault } from './page-fault.ts';
+import { nothingPublished, type Published } from './published.ts';
 import { complianceReport, reportText } from './report.ts';
 import { reportPage } from './report-page.server.ts';
 import { complianceFindings } from './site-findings.ts';
+import { liveVehicle, releaseOn } from './test-published.ts';
 
 const clock = clockAt(Date.parse('2026-12-24T00:00:00Z'));
 const report = (changes: Partial<SiteInput>, vehicles: Vehicle[] = [], pages: [string, PageFault[]][] = []) =>
-  complianceReport({ site: siteWithContent(changes), vehicles, published: {}, pages: new Map(pages), clock });
+  complianceReport({ site: siteWithContent(changes), vehicles, published: nothingPublished, pages: new Map(pages), clock });
 const linesOfRule = (found: ReturnType<typeof report>, id: string) => found.rules.find(({ rule }) => rule.id === id)?.lines;
 
 test('by rule, those with errors first; each line with its place', () => {
@@ -32,16 +34,16 @@ test('by rule, those with errors first; each line with its place', () => {
 test('within a rule errors come first, then by place; within a place as its texts stand', () => {
   const wrong = 'No credit checks. Guaranteed approval.';
   const vehicle = (slug: string, changes: Partial<Vehicle> = {}) => testVehicle({ slug, dealercomments: wrong, ...changes });
-  // Live before the rule, within its days of grace.
+  const live = { rule: 'claim-approval-certain', found: 'No credit checks' };
   const at = clockAt(Date.parse('2026-12-01T00:00:00Z'));
   const site = siteWithContent({ tagline: wrong, home: { title: wrong } });
   const vehicles = [
-    vehicle('b', { updated_at: '2026-01-01T00:00:00Z' }),
+    liveVehicle(vehicle('b'), '2026-11-29', live),
     vehicle('c', { badge: wrong }),
-    vehicle('a', { updated_at: '2026-01-01T00:00:00Z' }),
+    liveVehicle(vehicle('a'), '2026-11-29', live),
     vehicle('d'),
   ];
-  const found = complianceReport({ site, vehicles, published: {}, pages: new Map(), clock: at });
+  const found = complianceReport({ site, vehicles, published: nothingPublished, pages: new Map(), clock: at });
   expect(linesOfRule(found, 'claim-approval-certain')?.map(({ severity, where, field }) => `${severity} ${where} ${field}`)).toEqual([
     'error /cars/c/ badge',
     'error /cars/c/ dealercomments',
@@ -103,13 +105,13 @@ test('each line says what becomes of it, as the build does', () => {
 test('a box ticked beforehand: an error on a new site, and a warning for 14 days on one that was live, in check and in the report', () => {
   const site = siteWithContent({ legal: { opt_in_default: true } });
   const at = clockAt(Date.parse('2026-12-01T00:00:00Z'));
-  const severities = (published: Record<string, string>) => {
+  const severities = (published: Published) => {
     const pages = new Map([['/contact-us/', [{ rule: 'consent-preticked', fault: 'the marketing box of a form starts ticked', card: null }]]]);
     const lines = linesOfRule(complianceReport({ site, vehicles: [], published, pages, clock: at }), 'consent-preticked') ?? [];
     const held = gateSite(site, published, at).held.filter(({ breach }) => breach.rule.id === 'consent-preticked');
     const checked = complianceFindings(site, published, at).filter(({ path }) => path.join('.') === 'legal.opt_in_default');
     return [lines.map(({ severity }) => severity), held.length, checked.map(({ severity }) => severity)];
   };
-  expect(severities({})).toEqual([['error', 'error'], 1, ['error']]);
-  expect(severities({ tagline: 'Family owned' })).toEqual([['warning', 'warning'], 0, []]);
+  expect(severities(nothingPublished)).toEqual([['error', 'error'], 1, ['error']]);
+  expect(severities(releaseOn('2026-11-29'))).toEqual([['warning', 'warning'], 0, []]);
 });

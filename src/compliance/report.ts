@@ -12,6 +12,7 @@ import { breachOfFault } from './judge-page.ts';
 import { siteBreaches, textKey } from './judge-site.ts';
 import { type VehicleBreach, vehicleBreaches } from './judge-vehicle.ts';
 import type { PageFault } from './page-fault.ts';
+import type { Published } from './published.ts';
 import { statesOfSite } from './states.ts';
 
 /** A breach in the report. */
@@ -51,8 +52,8 @@ export type Examined = {
   site: Site;
   /** Those that have a page. */
   vehicles: readonly Vehicle[];
-  /** Texts of the last release, by `textKey`. */
-  published: Readonly<Record<string, string>>;
+  /** By the last release. */
+  published: Published;
   /** Faults of published pages by path. */
   pages: ReadonlyMap<string, readonly PageFault[]>;
   clock: Reached & { now: number };
@@ -129,7 +130,7 @@ export const noAdvice = 'This report is no legal advice. It checks what software
 
 const becauseWords: Readonly<Record<NonNullable<Verdict['because']>, string>> = {
   unverified: 'nobody has read the source of this rule yet',
-  grace: 'it was live before this rule: an error two weeks after the rule came',
+  grace: 'it was live before this rule: an error two weeks after the first release under it',
   waiver: 'waived',
 };
 

@@ -3,7 +3,9 @@ import { minimalSite, readTestSite } from '#config/test-site.ts';
 import { clockAt } from '#lib/clock.ts';
 import { noContent } from '#site/schema/pages.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
+import { nothingPublished } from './published.ts';
 import { complianceFindings } from './site-findings.ts';
+import { releaseOn } from './test-published.ts';
 
 type Offer = { title: string; text: string; terms: string };
 
@@ -11,7 +13,11 @@ function told(keys: Record<string, unknown>, offers: Offer[] = []) {
   const { site } = readTestSite({ site: { ...minimalSite, seo: { share_image: '/media/share.jpg' }, ...keys } });
   if (site === null) throw new Error('the site is wrong');
   const whole = offers.map((offer, index) => ({ ...offer, slug: `offer-${index}`, button: 'See the stock' }));
-  const findings = complianceFindings({ ...site, content: { ...noContent, offers: whole } }, {}, clockAt(Date.parse('2026-12-24T00:00:00Z')));
+  const findings = complianceFindings(
+    { ...site, content: { ...noContent, offers: whole } },
+    nothingPublished,
+    clockAt(Date.parse('2026-12-24T00:00:00Z')),
+  );
   return findings.filter(({ rule }) => /rate/.test(rule));
 }
 const places = (...asked: Parameters<typeof told>) => told(...asked).map(({ file, path }) => [file, ...path].join(' '));
@@ -60,7 +66,7 @@ test('a locked rate of the calculator needs its comparison rate', () => {
 
 test('a licence number that is missing, and a box that is ticked beforehand: each with its key', () => {
   const site = siteWithContent({ legal: { opt_in_default: true } });
-  const findings = complianceFindings(site, {}, clockAt(Date.parse('2026-12-24T00:00:00Z')));
+  const findings = complianceFindings(site, nothingPublished, clockAt(Date.parse('2026-12-24T00:00:00Z')));
   expect(findings.map(({ severity, path, rule }) => [severity, path.join('.'), rule.split(':')[0]])).toEqual([
     ['error', 'dealerships.0.locations.0.dealer_license_number', 'licence-number-nsw'],
     ['error', 'dealerships.1.locations.0.dealer_license_number', 'licence-number-nsw'],
@@ -71,13 +77,13 @@ test('a licence number that is missing, and a box that is ticked beforehand: eac
 
 test('a warning about a setting is for the report, not for check', () => {
   const site = siteWithContent({ pricing: { was_price_days: 0 } });
-  const rules = complianceFindings(site, {}, clockAt(Date.parse('2026-12-24T00:00:00Z'))).map(({ rule }) => rule.split(':')[0]);
+  const rules = complianceFindings(site, nothingPublished, clockAt(Date.parse('2026-12-24T00:00:00Z'))).map(({ rule }) => rule.split(':')[0]);
   expect(rules).not.toContain('was-price-days-zero');
 });
 
 const waivedBy = (rule: string, until: string) => ({ rule, reason: 'The whole price is on the sign.', name: 'A. Counsel', until });
 const told99 = (waivers: ReturnType<typeof waivedBy>[], now = '2026-12-24T00:00:00Z') =>
-  complianceFindings(siteWithContent({ tagline: 'Only $99 a week', compliance: { waivers } }), {}, clockAt(Date.parse(now)))
+  complianceFindings(siteWithContent({ tagline: 'Only $99 a week', compliance: { waivers } }), nothingPublished, clockAt(Date.parse(now)))
     .filter(({ path }) => path[0] !== 'dealerships')
     .map(({ severity, path, rule, fix, edits }) => `${severity} ${path.join('.')}: ${rule}. ${fix} ${edits.map(({ op }) => op).join()}`);
 
@@ -103,6 +109,8 @@ test('a waiver of a rule that does not exist waives nothing, and is an error wit
 
 test('what was live before a rule says until when it is a warning', () => {
   const site = siteWithContent({ tagline: 'Only $99 a week' });
-  const rules = complianceFindings(site, { tagline: 'Only $99 a week' }, clockAt(Date.parse('2026-12-01T00:00:00Z'))).map(({ rule }) => rule);
+  const rules = complianceFindings(site, releaseOn('2026-11-29', { tagline: 'Only $99 a week' }), clockAt(Date.parse('2026-12-01T00:00:00Z'))).map(
+    ({ rule }) => rule,
+  );
   expect(rules.join()).toContain('(it was live before this rule: an error from 13 December 2026)');
 });

@@ -4,9 +4,9 @@ import { nearestName } from '#lib/nearest-name.ts';
 import { didYouMean, takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
-import { graceEnd, type Reached, type SiteBreach, type Verdict, verdictOf } from './breach.ts';
-import type { PublishedTexts } from './gate-site.ts';
+import { type Reached, type SiteBreach, type Verdict, verdictOf } from './breach.ts';
 import { siteBreaches } from './judge-site.ts';
+import type { Published } from './published.ts';
 
 /** In the site file, or in one of its folder's. */
 type FileFinding = Finding & { file: string };
@@ -15,8 +15,8 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');
 const smallFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** Why an error of the rule is a warning here. */
-function reasonWords({ because }: Verdict, { rule }: SiteBreach, { waivers }: Site['compliance']): string {
-  if (because === 'grace') return ` (it was live before this rule: an error from ${dayInWords(new Date(graceEnd(rule)).toISOString())})`;
+function reasonWords({ because }: Verdict, { rule, graceEnd }: SiteBreach, { waivers }: Site['compliance']): string {
+  if (because === 'grace') return ` (it was live before this rule: an error from ${dayInWords(new Date(graceEnd ?? 0).toISOString())})`;
   const waiver = because === 'waiver' ? waivers.findLast((one) => one.rule === rule.id) : undefined;
   return waiver === undefined ? '' : ` (waived until ${dayInWords(waiver.until)} by ${waiver.name}: ${withoutStop(waiver.reason)})`;
 }
@@ -62,9 +62,9 @@ function waiverFindings({ compliance: { waivers } }: Site, { reached }: Reached)
 
 /**
  * What `check` and `doctor` say of the site’s texts, settings and waivers. Warnings about settings are for `comply`.
- * @param published texts of the last release.
+ * @param published by the last release.
  */
-export function complianceFindings(site: Site, published: PublishedTexts, clock: Reached): FileFinding[] {
+export function complianceFindings(site: Site, published: Published, clock: Reached): FileFinding[] {
   const breaches = siteBreaches(site, published, clock).flatMap((breach) => {
     const verdict = verdictOf(breach, site.compliance, clock);
     const { severity, because } = verdict;

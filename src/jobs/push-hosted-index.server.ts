@@ -1,4 +1,5 @@
 import { Meilisearch } from 'meilisearch';
+import { vehiclesWithGrace } from '#compliance/published.server.ts';
 import { hostedIndexes } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
@@ -35,7 +36,9 @@ export async function pushHostedIndex({
   const others = await hostedIndexes(sitesDir);
   const clientOf = (apiKey: string | undefined) => new Meilisearch({ host: site.search.host ?? 'http://127.0.0.1:7700', apiKey });
   const { vehicles } = readSnapshot(dataDir, site.slug);
-  const documents = vehicleDocuments(siteContext(site, vehicles, clockAt(now))).filter(({ slug }) => slug !== undefined && shouldInclude(slug));
+  const documents = vehicleDocuments(siteContext(site, vehiclesWithGrace(vehicles, dataDir, site.slug), clockAt(now))).filter(
+    ({ slug }) => slug !== undefined && shouldInclude(slug),
+  );
   const searcher = site.search.key === undefined ? null : clientOf(site.search.key);
   return pushIndex({ site, documents, admin: clientOf(adminKey), searcher, others, now, dryRun, say: log });
 }

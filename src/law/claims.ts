@@ -55,6 +55,9 @@ export function claimsIn(whole: string, { states, isUsed, reached, beside = [] }
   return past === null ? claims : [...claims, { rule: ended, words: past }];
 }
 
+/** Between words of a claim that stand apart in its sentence. */
+export const wordsJoint = ' … ';
+
 /** What all of some patterns find, and where the first does; null where one does not. */
 function foundIn(sentence: string, all: readonly RegExp[]): { words: string; at: number } | null {
   const matches: RegExpExecArray[] = [];
@@ -63,7 +66,7 @@ function foundIn(sentence: string, all: readonly RegExp[]): { words: string; at:
     if (match === null) return null;
     matches.push(match);
   }
-  return { words: matches.map(([words]) => words).join(' … '), at: matches[0]?.index ?? 0 };
+  return { words: matches.map(([words]) => words).join(wordsJoint), at: matches[0]?.index ?? 0 };
 }
 
 const isExcepted = (except: readonly RegExp[], texts: readonly string[]) => except.some((pattern) => texts.some((text) => pattern.test(text)));

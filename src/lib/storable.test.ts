@@ -26,3 +26,9 @@ test('input has no NUL and no lone surrogate in any text or key, and is otherwis
   );
   expect(storableInput({ 'a\0': ['\ud800b\0', 1, null] })).toEqual({ a: ['\ufffdb', 1, null] });
 });
+
+test('input that is nested too deep for any call is refused, not stored', () => {
+  const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 'x\0');
+  expect(JSON.stringify(storableInput(nested(32)))).toBe(`${'['.repeat(32)}"x"${']'.repeat(32)}`);
+  expect(() => storableInput(nested(33))).toThrow('nested deeper than 32');
+});

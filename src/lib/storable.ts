@@ -10,10 +10,17 @@ export const storable = (text: string, maxLength: number): string =>
     .slice(0, maxLength)
     .toWellFormed();
 
-/** Input with all its texts and keys as both databases take them: no NUL, no lone surrogates. JSON values alone. */
-export function storableInput(value: unknown): unknown {
+/** Nesting of a body. */
+const maxDepth = 32;
+
+/**
+ * Input with all its texts and keys as both databases take them: no NUL, no lone surrogates. JSON values alone.
+ * @throws RangeError where it is nested too deep to be checked or stored.
+ */
+export function storableInput(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
-  if (Array.isArray(value)) return value.map(storableInput);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableInput(key), storableInput(inner)]));
+  if (depth >= maxDepth) throw new RangeError(`The input is nested deeper than ${maxDepth}.`);
+  if (Array.isArray(value)) return value.map((inner) => storableInput(inner, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableInput(key), storableInput(inner, depth + 1)]));
 }

@@ -7,7 +7,7 @@ import { type ColumnMeaning, columnMeaning, ruleMeaning } from './adapters/colum
 import { meaningOfValues } from './adapters/column-values.ts';
 import { type CompiledRule, compileColumns } from './adapters/columns.ts';
 import { readCell } from './adapters/csv-record.ts';
-import type { Feed } from './adapters/feed.ts';
+import { type Feed, readablePart } from './adapters/feed.ts';
 import { plainKeyPath, valueAtPath } from './adapters/key-path.ts';
 import { mappedKeys, readMappedKeys } from './adapters/mapped-keys.ts';
 import { compileEmptyValues, isEmptyValue, type ReadingContext } from './readers/reading.ts';
@@ -104,7 +104,7 @@ function recordColumns(records: readonly unknown[], stock: Site['stock'], contex
     return known;
   };
   const rulesOf = new Map(Object.entries(stock.columns).map(([name, rules]) => [plainKeyPath(name), [rules].flat()]));
-  for (const record of records.filter(isRecord)) {
+  for (const record of records.map(readablePart).filter(isRecord)) {
     for (const [name] of mapped) {
       const rules = rulesOf.get(name) ?? [];
       add(name, valueAtPath(record, name), () => ({ by: 'columns', rules, to: fieldsOf(rules), read: readerOf(name, rules, 'api', context) }));

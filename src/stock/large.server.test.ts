@@ -187,7 +187,8 @@ test.each([
   ['one page of several', json(cars(3), { page: 1, pages: 2 })],
   ['brackets in texts', json([record(1, { badge: '[[{"\\' })])],
   ['Windows-1252', Buffer.from(json([record(1, { badge: 'é ü' })]), 'latin1')],
-  ['too deep', json([record(1, { badge: JSON.parse('['.repeat(20) + ']'.repeat(20)) })])],
+  ['a record that is too deep', json([record(1, { badge: JSON.parse('['.repeat(20) + ']'.repeat(20)) }), ...cars(3)])],
+  ['a depth too much beside records', json(cars(3), { notes: JSON.parse('['.repeat(20) + ']'.repeat(20)) })],
   ['too many', json(Array.from({ length: 30 }, () => 1))],
 ])('JSON with %s is the same from a file', async (_name, feed) => {
   await expectSame({ caps: { records: 20 } }, { feed });
@@ -223,18 +224,53 @@ test.each([
   expect(files[0]).toMatch(/this is not JSON: /);
 });
 
-test('a record that is too long is refused by its name, and keeps its vehicle', async () => {
+const nested = (levels: number, [open, close]: readonly [string, string]) => `${open.repeat(levels)}1${close.repeat(levels)}`;
+const manyNames = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+const longText = 'https://img.example/a-long-address.jpg';
+const atMost = 'a record has at most 10,000 values';
+const deepest = 'a record is nested at most 16 deep (stock.caps.depth)';
+
+test.each([
+  ['is too long', JSON.stringify({ images: Array.from({ length: 9000 }, () => longText.repeat(30)) }), '10 MB', 'a record has at most 8 MB'],
+  ['has too many names', JSON.stringify(manyNames(500_000)), /^500,0\d\d values$/, atMost],
+  ['has too many names in a group', JSON.stringify({ variant: manyNames(20_000) }), /^20,0\d\d values$/, atMost],
+  ['has a list of a million', `{"images":[${'1,'.repeat(999_999)}1]}`, /^1,000,0\d\d values$/, atMost],
+  ['has lists that are too deep', `{"badge":${nested(500_000, ['[', ']'])}}`, '500,001 deep', deepest],
+  ['has groups that are too deep', `{"badge":${nested(500_000, ['{"a":', '}'])}}`, '500,001 deep', deepest],
+])('a record that %s is refused by its name, and keeps its vehicle', async (_name, more, value, rule) => {
   const sound = cars(30);
-  const long = sound.map((one, index) =>
-    index === 7 ? { ...one, images: Array.from({ length: 300_000 }, () => 'https://img.example/a-long-address.jpg') } : one,
+  const feed = (extra: string) => {
+    const lines = sound.map((one) => JSON.stringify(one));
+    return `[${lines.map((line, index) => (index === 7 ? `${line.slice(0, -1)},${extra.slice(1)}` : line)).join(',')}]`;
+  };
+  const seen = await expectSame(
+    {},
+    { feed: feed('{"more":1}') },
+    { feed: feed(more), now: noon + testDayMs },
+    { feed: feed(more), now: noon + 2 * testDayMs },
   );
-  const seen = await taken('files', 0, {}, [{ feed: json(sound) }, { feed: json(long), now: noon + testDayMs }]);
-  expect(seen[6]).toMatchObject({
-    read: 30,
-    accepted: 29,
-    removed: 0,
-    rejects: [{ record: 8, path: '', value: '12 MB', rule: 'a record has at most 8 MB' }],
+  const said = typeof value === 'string' ? value : expect.stringMatching(value);
+  expect(seen[6]).toMatchObject({ read: 30, accepted: 29, removed: 0, rejects: [{ record: 8, path: '', value: said, rule }] });
+});
+
+test('a record with as many values as it may have is taken', async () => {
+  const one = { ...record(1), more: manyNames(0) };
+  const left = 10_000 - JSON.stringify(one).split(',').length;
+  const [report] = await expectSame({}, { feed: json([{ ...one, more: manyNames(left) }]) });
+  expect(report).toMatchObject({ accepted: 1, rejects: [] });
+  const [other] = await taken('more', 0, {}, [{ feed: json([{ ...one, more: manyNames(left + 2) }]) }]);
+  expect(other).toMatchObject({ accepted: 0, rejects: [{ value: '10,001 values' }] });
+});
+
+test('a row with too many cells is refused, and a table with too many columns', async () => {
+  const wide = { feed: table([...rows(30), `${row(31)}${',1'.repeat(500_000)}`]) };
+  const [report] = await expectSame(columns, wide);
+  expect(report).toMatchObject({
+    accepted: 30,
+    rejects: [{ record: 31, path: '', value: '500,007 cells', rule: 'a record has at most 10,000 cells' }],
   });
+  const [fault] = await expectSame(columns, { feed: `${header}${',c'.repeat(500_000)}\n${row(1)}\n` });
+  expect(fault).toMatch(/^[^:]*feed: the table has 500,007 columns, and at most 10,000 are read\. Fix: /);
 });
 
 test('what stands beside the records is read, up to a length', async () => {

@@ -4,7 +4,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readApiRecord } from './adapters/api-record.ts';
 import { compileColumns } from './adapters/columns.ts';
 import { readCsvRow, sourceOfRow } from './adapters/csv-record.ts';
-import { type ApiFeed, type Feed, type LargeFeed, OversizedRecord, type Records, type TableFeed } from './adapters/feed.ts';
+import { type ApiFeed, type Feed, type LargeFeed, OversizedRecord, type Records, readablePart, type TableFeed } from './adapters/feed.ts';
 import { mappedKeys } from './adapters/mapped-keys.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
 import { type Coverage, coverageCounter, coverageFacts } from './coverage.ts';
@@ -98,11 +98,7 @@ type MarkedReader = RecordReader<unknown> & { takeMarked: (mark: object, read: (
 
 function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): MarkedReader {
   const context = contextOf(rules);
-  const sourceOf = (record: number) => {
-    const source = records.at(record - 1);
-    return source instanceof OversizedRecord ? source.begin : source;
-  };
-  const list = recordList(rules, sourceOf);
+  const list = recordList(rules, (record) => readablePart(records.at(record - 1)));
   const mapped = mappedKeys(rules.site.stock);
   const names = titleNames(rules.site.stock);
   const title = rules.site.stock.title_column;
@@ -115,7 +111,7 @@ function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): Ma
     }
     const draft = readApiRecord(source.begin, record, context, mapped);
     draft.faults.length = 0;
-    noteFault(draft, '', `${source.megabytes} MB`, 'a record has at most 8 MB');
+    noteFault(draft, '', source.excess.value, source.excess.rule);
     return draft;
   };
   return {

@@ -1,9 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPublished, writePublished } from '#compliance/published.server.ts';
 import { dayMs } from '#lib/dates.ts';
 import type { SiteReport } from '#publish/release/site-report.ts';
-import { readPublishedTexts } from '#publish/routes/published-texts.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { fixtureNow } from '../support/fixture-copy.ts';
@@ -15,8 +15,6 @@ let slug: string;
 beforeAll(async () => {
   builds = await InProcessBuilds.start();
   site = builds.site;
-  // Live before the rules, so their days of grace would be counted.
-  builds.changeStock((vehicle) => ({ ...vehicle, updated_at: undefined }));
   slug = builds.vehicles.find(({ stocknum }) => stocknum === 'S101')?.slug ?? '';
   await builds.build();
 });
@@ -50,7 +48,7 @@ test('a breach in one tile, and in a text of every page: the rest is published, 
   expect(breaches(report).sort()).toEqual(['claim-approval-certain site file earlier text kept', 'claim-approval-certain site file left out']);
   expect(page()).toContain('$22,222');
   expect(builds.published('index.html')).not.toContain(wrong);
-  expect(readPublishedTexts(builds.copy.dataDir, 'alpha').tagline).toBe(tagline);
+  expect(readPublished(builds.copy.dataDir, 'alpha').texts.tagline).toBe(tagline);
   expect(breaches(await builds.build())).toEqual([]);
 });
 
@@ -61,12 +59,70 @@ test('report: all of it is published', async () => {
   expect(report.compliance).toEqual([]);
 });
 
-test('what was live before a rule is published for 14 days more; its page is rendered when they end', async () => {
-  change({ dealercomments: wrong, updated_at: '2026-01-01T00:00:00.000Z' });
-  const report = await builds.build();
+/** As if the last release had been by a version without a rule. */
+function forgetRule(rule: string): void {
+  const { rules, ...published } = readPublished(builds.copy.dataDir, 'alpha');
+  const others = Object.fromEntries(Object.entries(rules).filter(([id]) => id !== rule));
+  writePublished(builds.copy.dataDir, 'alpha', { ...published, rules: others });
+}
+
+/** Publishes words that break a rule which is not known yet. */
+async function publishBefore(rule: string, changes: Partial<Vehicle>, now = fixtureNow): Promise<void> {
+  change(changes);
+  await builds.build({ now, site: { ...site, compliance: { ...site.compliance, gate: 'report' } } });
+  forgetRule(rule);
+}
+
+const approval = 'claim-approval-certain';
+const days = (count: number) => ({ now: fixtureNow + count * dayMs });
+
+test('what the release before a rule had is published for 14 days more, from the first release under it; its page is rendered when they end', async () => {
+  await publishBefore(approval, { dealercomments: wrong });
+  const report = await builds.build(days(5));
   expect(page()).toContain(wrong);
-  expect(Date.parse(report.nextChange ?? '')).toBeLessThanOrEqual(Date.parse('2026-12-13T00:00:00Z'));
-  await builds.build({ now: Date.parse('2026-12-13T00:00:00Z') });
+  expect(Date.parse(report.nextChange ?? '')).toBeLessThanOrEqual(days(19).now);
+  await builds.build(days(18));
+  expect(page()).toContain(wrong);
+  await builds.build(days(19));
+  expect(page()).not.toContain(wrong);
+});
+
+test('words that no release had have no days of grace, however old the feed says the vehicle is', async () => {
+  await publishBefore(approval, { dealercomments: 'One owner.' });
+  const other = builds.vehicles.find(({ stocknum }) => stocknum !== 'S101')?.stocknum ?? '';
+  change({ dealercomments: wrong, updated_at: '2026-01-01T00:00:00.000Z' });
+  await builds.build();
+  expect(page()).not.toContain(wrong);
+  await publishBefore(approval, { dealercomments: wrong });
+  await builds.build();
+  expect(page()).toContain(wrong);
+  // Other words of the same rule, those of another vehicle, and those that were away for a release.
+  change({ dealercomments: 'No credit checks at all' });
+  builds.changeStock((vehicle) =>
+    vehicle.stocknum === other ? { ...vehicle, dealercomments: wrong, updated_at: '2026-01-01T00:00:00.000Z' } : vehicle,
+  );
+  const slugOther = builds.vehicles.find(({ stocknum }) => stocknum === other)?.slug ?? '';
+  await builds.build();
+  expect(page()).not.toContain('No credit checks');
+  expect(builds.published(`cars/${slugOther}/index.html`)).not.toContain(wrong);
+  change({ dealercomments: wrong });
+  await builds.build();
+  expect(page()).not.toContain(wrong);
+  builds.changeStock((vehicle) => ({ ...vehicle, dealercomments: undefined }));
+});
+
+test('without its record of the last release, a site has no days of grace; a record of an earlier version has the texts alone', async () => {
+  const file = path.join(builds.copy.dataDir, 'alpha', 'published-texts.json');
+  await publishBefore(approval, { dealercomments: wrong });
+  rmSync(file);
+  await builds.build();
+  expect(page()).not.toContain(wrong);
+  await publishBefore(approval, { dealercomments: wrong });
+  writeFileSync(file, JSON.stringify(readPublished(builds.copy.dataDir, 'alpha').texts));
+  await builds.build();
+  expect(page()).toContain(wrong);
+  expect(readPublished(builds.copy.dataDir, 'alpha').rules[approval]?.at).toBe(fixtureNow);
+  await builds.build(days(14));
   expect(page()).not.toContain(wrong);
 });
 
@@ -148,12 +204,12 @@ test('words that break a rule only where structured data joins them: they are le
 
 test('markup is judged as the record: what is in its days of grace, or waived, is published on every page', async () => {
   const tag = '1.9% Finance';
-  change({ tag, updated_at: '2026-01-01T00:00:00.000Z', reserved: false });
+  await publishBefore('comparison-rate-missing', { tag, reserved: false });
   const grace = await builds.build();
   expect(grace.errors).toEqual([]);
   expect(page()).toContain(`>${tag}<`);
   expect(listing()).toContain(`>${tag}<`);
-  const after = { now: Date.parse('2026-12-13T00:00:00Z') };
+  const after = days(14);
   await builds.build(after);
   expect(page()).not.toContain(`>${tag}<`);
   expect(listing()).not.toContain(`>${tag}<`);
@@ -161,7 +217,7 @@ test('markup is judged as the record: what is in its days of grace, or waived, i
   await builds.build({ ...after, site: { ...site, compliance: { ...site.compliance, waivers } } });
   expect(page()).toContain(`>${tag}<`);
   expect(listing()).toContain(`>${tag}<`);
-  change({ tag: undefined, updated_at: undefined });
+  change({ tag: undefined });
 });
 
 test('most of the vehicles wrong by their model: none goes, and the report says so', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { nothingPublished } from '#compliance/published.ts';
 import { complianceReport } from '#compliance/report.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteReport } from '#publish/release/site-report.ts';
@@ -94,7 +95,13 @@ test('build dates missing from a whole feed: all is published, with a warning fo
   expect(report).toMatchObject({ held: null, errors: [], compliance: sound.compliance });
   expect(pages()).toHaveLength(count);
   expect(builds.published(`cars/${stock[7]?.slug}/index.html`)).toContain('$40,007');
-  const found = complianceReport({ site: builds.site, vehicles: builds.vehicles, published: {}, pages: new Map(), clock: clockAt(fixtureNow) });
+  const found = complianceReport({
+    site: builds.site,
+    vehicles: builds.vehicles,
+    published: nothingPublished,
+    pages: new Map(),
+    clock: clockAt(fixtureNow),
+  });
   const lines = found.rules.find(({ rule }) => rule.id === 'particulars-for-form-missing')?.lines ?? [];
   expect(lines.map(({ where, field, severity }) => `${severity} ${where} ${field}`).toSorted()).toEqual(
     lacking.map((vehicle) => `warning ${pathOf(vehicle)} build_date`).toSorted(),

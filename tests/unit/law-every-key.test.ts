@@ -4,6 +4,7 @@ import { gateSite } from '#compliance/gate-site.ts';
 import { commentErrors, lawfulComments } from '#compliance/gate-stock.ts';
 import { siteTextBreaches } from '#compliance/judge-site.ts';
 import { commentBreaches } from '#compliance/judge-vehicle.ts';
+import { nothingPublished } from '#compliance/published.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
@@ -57,10 +58,10 @@ function ofComment(text: string): Outcome {
 
 function ofSite(kind: keyof typeof places, text: string): Outcome {
   const site = siteWithContent(...places[kind](text));
-  const found = siteTextBreaches(site, {}, clock);
-  const held = gateSite(site, {}, clock).held.filter(({ breach }) => breach.rule.subject !== 'site');
+  const found = siteTextBreaches(site, nothingPublished, clock);
+  const held = gateSite(site, nothingPublished, clock).held.filter(({ breach }) => breach.rule.subject !== 'site');
   // What check says of a new site is what its build does.
-  const checked = complianceFindings(site, {}, clock).filter(({ value }) => found.some((breach) => breach.text === value));
+  const checked = complianceFindings(site, nothingPublished, clock).filter(({ value }) => found.some((breach) => breach.text === value));
   expect(checked.filter(({ severity }) => severity === 'error')).toHaveLength(held.length);
   return { found: found.map(({ rule }) => rule.id), isError: held.length > 0, became: held[0]?.outcome ?? 'published' };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageFaults } from '#compliance/page-proof.ts';
+import { nothingPublished } from '#compliance/published.ts';
 import { type ComplianceReport, complianceReport } from '#compliance/report.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
 import { lawRule, lawRules } from '#law/rules.ts';
@@ -47,7 +48,7 @@ const given = (changes: Changes) => Object.fromEntries(Object.entries(changes).m
 
 function reportOf(entry: Planted, side: 'breach' | 'fixed'): ComplianceReport {
   const [state] = entry.states ?? [];
-  const common = { vehicles: [], published: {}, pages: new Map(), clock };
+  const common = { vehicles: [], published: nothingPublished, pages: new Map(), clock };
   if (entry.in === 'site') return complianceReport({ ...common, site: siteIn(state, entry[side]) });
   if (entry.in === 'page') return complianceReport({ ...common, site: siteIn(state), pages: new Map([[entry.where, pageFaults(entry[side])]]) });
   const site = siteIn(state, side === 'fixed' ? (entry.fixedSite ?? entry.site) : entry.site);
@@ -77,7 +78,7 @@ test.each(['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'])(
       leads: { api: 'https://api.example' },
     });
     const record = { regplate: 'ABC12D', build_date: '2022-03', vin: 'MR0FA3CD100123456', rego_expiry: '2027-03-01' };
-    const { rules } = complianceReport({ site, vehicles: [testVehicle(record)], published: {}, pages: new Map(), clock });
+    const { rules } = complianceReport({ site, vehicles: [testVehicle(record)], published: nothingPublished, pages: new Map(), clock });
     expect(rules.map(({ rule, lines }) => [rule.id, lines])).toEqual([]);
   },
 );
@@ -86,7 +87,7 @@ test('stamp duty alone is no total, nor is there one for a price with its charge
   const charges = [{ state: 'nsw', registration: 400, ctp: 500, transfer: 38, plates: 0, source: 'Service NSW', read: '2026-11-02' }];
   const lacks = (changes: Changes, price_type: 'drive_away' | 'excl_govt_charges') => {
     const vehicles = [testVehicle({ price_type, simple_body: 'SUV', fuel: 'Petrol', price: 24_990 })];
-    const report = complianceReport({ site: siteIn('nsw', changes), vehicles, published: {}, pages: new Map(), clock });
+    const report = complianceReport({ site: siteIn('nsw', changes), vehicles, published: nothingPublished, pages: new Map(), clock });
     return report.rules.find(({ rule }) => rule.id === 'price-excludes-quantifiable-charge')?.lines.map(({ found }) => found) ?? [];
   };
   const pricing = { government_charges: charges };
@@ -108,7 +109,7 @@ test('check says what a setting that breaks a rule needs, and proposes no value:
   const settings = planted.filter((entry) => entry.in === 'site');
   expect(settings.length).toBeGreaterThan(40);
   for (const entry of settings) {
-    const findings = complianceFindings(siteIn(entry.states?.[0], entry.breach), {}, clock);
+    const findings = complianceFindings(siteIn(entry.states?.[0], entry.breach), nothingPublished, clock);
     const own = findings.filter(({ rule }) => rule.startsWith(`${entry.rule}:`));
     for (const { edits, fix } of own)
       expect([fix, edits.length], entry.where).toEqual([expect.stringMatching(/; the dealer knows what is true\.$/), 0]);

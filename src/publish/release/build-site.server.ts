@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Published } from '#compliance/published.ts';
 import { clockAt } from '#lib/clock.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { pictureHosts } from '#site/schema/picture-hosts.ts';
@@ -22,6 +23,7 @@ import { blockedRelease } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import type { Prepared } from './prepare.server.ts';
 import { keepPreview, previewSite, sweepPreviews, takePreviewFolder } from './preview.server.ts';
+import { snapshotFor } from './read-ahead.server.ts';
 import {
   activateRelease,
   baseRelease,
@@ -88,7 +90,8 @@ export async function buildSite(build: SiteBuild, vehicles: number): Promise<Sit
 async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number): Promise<SiteReport> {
   const began = performance.now();
   const clock = clockAt(given.now);
-  const texts = gateTexts(given.site, given.dataDir, clock);
+  const { site: whole, dataDir } = given;
+  const texts = gateTexts({ site: whole, dataDir, siteDir, clock, vehicles: () => snapshotFor(dataDir, whole.slug, given.ahead?.snapshot).vehicles });
   const build = { ...given, site: given.preview === undefined ? texts.site : previewSite(texts.site) };
   const base = await baseRelease(siteDir, build.openManifest);
   const from = build.full ? null : base.manifest;
@@ -99,7 +102,7 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
   const aside = build.pagesTo === undefined ? null : { dir: build.pagesTo, empty: true, twin: null };
   const folders: WriterFolders | null = work === null ? aside : { dir: work.dir, empty: work.holds === null, twin };
   try {
-    const made = await makeContents(build, siteDir, vehicles, base.manifest, folders);
+    const made = await makeContents(build, siteDir, { vehicles, base: base.manifest, folders, published: texts.published });
     if (made.nextChange !== null) clock.reached(made.nextChange);
     made.nextChange = clock.nextChange();
     made.compliance.unshift(...texts.entries);
@@ -126,9 +129,7 @@ async function folderFor({ preview }: SiteBuild, siteDir: string, from: Manifest
 async function makeContents(
   build: SiteBuild,
   siteDir: string,
-  vehicles: number,
-  base: Manifest | null,
-  folders: WriterFolders | null,
+  { vehicles, base, folders, published }: { vehicles: number; base: Manifest | null; folders: WriterFolders | null; published: Published },
 ): Promise<Made> {
   const { site, sitesDir, dataDir, now, bundle, full } = build;
   const of = vehicles < vehiclesWorthSharing ? 1 : build.pool.size;
@@ -144,6 +145,7 @@ async function makeContents(
     bundle,
     of,
     queue,
+    published,
     previous: base?.release ?? null,
     full,
     work: folders,

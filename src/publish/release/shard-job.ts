@@ -1,4 +1,5 @@
 import type { ComplianceEntry } from '#compliance/entry.ts';
+import type { Published } from '#compliance/published.ts';
 import type { AdSummary } from '#feeds/ad-report.ts';
 import type { PageKind } from '#pages/_registry.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -18,6 +19,8 @@ export type ShardJob = {
   /** Omitted: the stored snapshot. */
   snapshot?: WrittenFile;
   siteDir: string;
+  /** What was live before a rule; omitted: nothing. */
+  published?: Published;
   /** Epoch milliseconds. */
   now: number;
   bundle: Bundle;

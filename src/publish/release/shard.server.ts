@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { nothingPublished, withGrace } from '#compliance/published.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Page } from '#pages/_registry.ts';
 import { siteSummary } from '#reviews/rating.ts';
@@ -38,7 +39,14 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   // Only redirects need removed vehicles, and one worker writes them.
   const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug, job.snapshot);
-  const output = siteOutput(site, snapshot, clock, sha256, dropped, cardsFor(job.dataDir, site.slug));
+  const output = siteOutput(
+    site,
+    { ...snapshot, vehicles: [...withGrace(snapshot.vehicles, job.published ?? nothingPublished)] },
+    clock,
+    sha256,
+    dropped,
+    cardsFor(job.dataDir, site.slug),
+  );
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const hosts = mediaHosts(site, job.pictureHosts, snapshot, clock);
   const policy = policyHosts(site, hosts);

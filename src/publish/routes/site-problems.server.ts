@@ -1,6 +1,7 @@
 import { garagePathOf } from '#account/account-settings.ts';
 import { signInFindings } from '#account/sign-in-findings.ts';
 import { alertFindings } from '#alerts/alert-findings.ts';
+import { readPublishedAt } from '#compliance/published.server.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
@@ -31,7 +32,6 @@ import { emptyStockFindings } from './empty-stock.ts';
 import { filterFindings } from './filter-findings.ts';
 import { lostLinkFindings } from './lost-links.ts';
 import { movedLinkFindings } from './moved-links.ts';
-import { readPublishedTexts } from './published-texts.server.ts';
 import { ownAddresses, siteAddresses } from './site-addresses.ts';
 import { type SiteOutput, siteOutput } from './site-output.ts';
 import { unknownNameFindings } from './unknown-names.ts';
@@ -52,7 +52,7 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
   const ownKeys = new Set(origins.filter(({ reason }) => reason === 'site').map(({ path }) => path));
   const findings: ReferenceFinding[] = [
     ...inSiteFile(vanishedFindings(site, (path) => ownKeys.has(path))),
-    ...complianceFindings(site, readPublishedTexts(dataDir, site.slug), clockAt(now)),
+    ...complianceFindings(site, readPublishedAt(dataDir, site.slug, now), clockAt(now)),
     ...inSiteFile(signInFindings(site, (path) => ownKeys.has(path))),
     ...inSiteFile(takenGarage(site, output)),
     ...inSiteFile(alertFindings(site, (path) => ownKeys.has(path))),

@@ -146,7 +146,7 @@ export const stock = section(
         ),
         seconds: key(z.number().positive().max(3600).default(120), 'The longest that fetching and reading a feed may take.', {}),
         records: key(z.number().int().positive().max(1_000_000).default(55_000), 'The most records.', {}),
-        depth: key(z.number().int().positive().max(64).default(16), 'The deepest nesting of JSON.', {}),
+        depth: key(z.number().int().positive().max(64).default(16), 'The deepest nesting of JSON; a record that is deeper is refused.', {}),
         pages: key(z.number().int().positive().max(10_000).default(1000), 'The most pages of the API.', {}),
       },
       'What a feed may not exceed.',

@@ -15,19 +15,29 @@ import {
 } from '../record/draft.ts';
 import { readerOf } from '../record/fields.ts';
 import { type Columns, type CompiledRule, extractCellPart } from './columns.ts';
+import { maxRecordValues, tooManyValues } from './feed.ts';
 import { type RowForm, validateRow } from './row-shape.ts';
 import { noteWord } from './said-words.ts';
+
+/** Cells of all rows that a row may be instead. */
+const mostCompared = 1_000_000;
 
 /**
  * A cell goes to each field whose rule reads it, otherwise to the other fields under its column's name. A row with another number of cells is
  * refused, since its cells cannot be assigned to columns.
  */
 export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext, form: RowForm): VehicleDraft {
-  const fault = validateRow(cells, form, columns, context);
+  const excess = tooManyValues(cells.length, 'cells');
   const draft = draftOf(cells, record, columns, context);
+  if (excess !== null) {
+    draft.faults.length = 0;
+    noteFault(draft, '', excess.value, excess.rule);
+    return draft;
+  }
+  const fault = validateRow(cells, form, columns, context);
   if (fault === null) return draft;
   noteFault(draft, '', fault.value, fault.rule);
-  draft.otherwise = () => fault.otherwise().map((row) => draftOf(row, record, columns, context));
+  if (cells.length * form.width <= mostCompared) draft.otherwise = () => fault.otherwise().map((row) => draftOf(row, record, columns, context));
   return draft;
 }
 
@@ -40,7 +50,7 @@ function draftOf(cells: readonly string[], record: number, columns: Columns, con
 /** For the quarantine, by column name. */
 export function sourceOfRow(cells: readonly string[], columns: Columns): Record<string, string> {
   const source = Object.fromEntries(columns.flatMap(({ name }, index) => (isRefusedKey(name) ? [] : [[name, cells[index] ?? '']])));
-  for (const [index, cell] of cells.slice(columns.length).entries()) {
+  for (const [index, cell] of cells.slice(columns.length, maxRecordValues).entries()) {
     if (cell !== '') source[`column ${columns.length + index + 1}`] = cell;
   }
   return source;

@@ -1,3 +1,5 @@
+import { grouped } from '#lib/money.ts';
+
 /** A feed as read, before validation. */
 export type Feed = ApiFeed | TableFeed;
 
@@ -26,13 +28,25 @@ export type ApiFeed<List extends Records<unknown> = unknown[]> = {
 
 export type TableFeed<List extends Records<string[]> = string[][]> = { kind: 'csv'; header: string[]; rows: List; separator: string };
 
+/** What a record has too much of. */
+export type RecordExcess = { value: string; rule: string };
+
+/** Names and values of a record, its groups and lists; cells of a row; columns of a table. */
+export const maxRecordValues = 10_000;
+
+/** Null within the limit. */
+export const tooManyValues = (count: number, unit: 'values' | 'cells' = 'values'): RecordExcess | null =>
+  count <= maxRecordValues ? null : { value: `${grouped(count)} ${unit}`, rule: `a record has at most ${grouped(maxRecordValues)} ${unit}` };
+
 /** `begin`: the part that could be read. */
 export class OversizedRecord {
-  readonly megabytes: number;
+  readonly excess: RecordExcess;
   readonly begin: unknown;
 
-  constructor(megabytes: number, begin: unknown) {
-    this.megabytes = megabytes;
+  constructor(excess: RecordExcess, begin: unknown) {
+    this.excess = excess;
     this.begin = begin;
   }
 }
+
+export const readablePart = (record: unknown): unknown => (record instanceof OversizedRecord ? record.begin : record);

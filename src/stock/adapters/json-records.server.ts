@@ -1,14 +1,17 @@
 import { memoize } from '#lib/memoize.ts';
+import { grouped } from '#lib/money.ts';
 import type { Bytes } from '#lib/spool.server.ts';
 import { type ApiPage, listNames, readApiPage } from './api-page.ts';
 import { tooDeep, tooManyRecords } from './cap-exceeded-error.ts';
-import { type MarkedRecord, OversizedRecord, type Records } from './feed.ts';
+import { type MarkedRecord, OversizedRecord, type RecordExcess, type Records, tooManyValues } from './feed.ts';
 import type { RecordCache, RecordMark } from './record-cache.server.ts';
 
 /** Per record, or value beside the records. */
 const maxRecordBytes = 8 * 1024 * 1024;
-/** Bytes read of an oversized record. */
+/** Bytes read of an oversized record, and the nesting and number of what is read. */
 const maxPreviewBytes = 256 * 1024;
+const maxPreviewDepth = 4;
+const maxPreviewValues = 500;
 const chunkBytes = 1024 * 1024;
 
 export type ScanRules = {
@@ -25,7 +28,7 @@ export type ScanRules = {
 /**
  * Scans a page too large to be parsed at once: parses what surrounds the records, and those on demand.
  * @param page UTF-8.
- * @throws Error as `parseJson` and `readApiPage`; for records, when read.
+ * @throws Error as `readApiPage`, or where it is not JSON; for records, when read.
  */
 export function scanApiPage(page: Buffer | Bytes, rules: ScanRules): Omit<ApiPage, 'records'> & { records: JsonRecords } {
   const bytes = Buffer.isBuffer(page) ? { size: page.length, read: (from: number, to: number) => page.subarray(from, to) } : page;
@@ -40,10 +43,11 @@ export function scanApiPage(page: Buffer | Bytes, rules: ScanRules): Omit<ApiPag
   return { ...about, records: new JsonRecords(bytes, [...lists.values()], records) };
 }
 
-/** Offsets of a list's elements, and marks where feeds are cached. */
+/** Offsets of a list's elements, those that are oversized, and marks where feeds are cached. */
 class Places {
   readonly from: number[] = [];
   readonly to: number[] = [];
+  readonly oversized = new Map<number, RecordExcess>();
   readonly marks: RecordMark[] = [];
 
   get length(): number {
@@ -91,8 +95,8 @@ export class JsonRecords implements Iterable<unknown>, Pick<Records<unknown>, 'a
 
   #read(places: Places, index: number): unknown {
     const [from = 0, to = 0] = [places.from[index], places.to[index]];
-    if (to - from > maxRecordBytes)
-      return new OversizedRecord(Math.round((to - from) / 1024 / 1024), beginOf(this.#bytes.read(from, from + maxPreviewBytes)));
+    const excess = places.oversized.get(index);
+    if (excess !== undefined) return new OversizedRecord(excess, beginOf(this.#bytes.read(from, Math.min(to, from + maxPreviewBytes))));
     return parsed(this.#bytes.read(from, to), `record ${index + 1}, byte ${from}`);
   }
 }
@@ -107,19 +111,28 @@ function parsed(bytes: Buffer, where: string): unknown {
 
 const notJson = (why: string, cause?: unknown) => new Error(`this is not JSON: ${why}`, { cause });
 
-/** Complete members at the start of an oversized record. */
+/** Complete members at the start of an oversized record, without those that make it so. */
 function beginOf(bytes: Buffer): unknown {
-  let end = 0;
+  const members: string[] = [];
+  let from = 1;
   let depth = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
+  let deepest = 0;
+  let values = 0;
+  for (let at = 0; at < bytes.length && depth >= 0; at += 1) {
     const byte = bytes[at];
     if (byte === quote) at = endOfText(bytes, at);
-    else if (byte === openList || byte === openGroup) depth += 1;
-    else if (byte === closeList || byte === closeGroup) depth -= 1;
-    else if (byte === comma && depth === 1) end = at;
+    else if (byte === openList || byte === openGroup) {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    } else if (byte === closeList || byte === closeGroup) depth -= 1;
+    else if (byte === comma) values += 1;
+    if ((byte === comma && depth === 1) || (byte === closeGroup && depth === 0)) {
+      if (deepest <= maxPreviewDepth && values < maxPreviewValues) members.push(bytes.toString('utf8', from, at));
+      [from, deepest, values] = [at + 1, 1, 0];
+    }
   }
   try {
-    return JSON.parse(`${bytes.toString('utf8', 0, end)}}`);
+    return JSON.parse(`{${members.slice(0, maxPreviewValues).join(',')}}`);
   } catch {
     return {};
   }
@@ -153,6 +166,8 @@ class Scan {
   #from = 0;
   #at = 0;
   #depth = 0;
+  /** Of the record that is scanned; null beside the records. */
+  #size: { values: number; deepest: number } | null = null;
 
   constructor(bytes: Bytes, whole: Buffer | null, rules: ScanRules) {
     this.#bytes = bytes;
@@ -195,15 +210,28 @@ class Scan {
     const { held } = this.#rules;
     const whole = this.#whole;
     const from = this.#place();
-    const known = whole === null ? null : (held?.follow(whole, from, this.#depth) ?? null);
+    const known = whole === null ? null : (held?.follow(whole, from) ?? null);
     if (known !== null) this.#at += known.to - from;
+    const above = this.#depth;
+    const size = { values: 1, deepest: above };
+    this.#size = size;
     const end = this.#value();
+    this.#size = null;
     const to = this.#place() - 1;
+    const excess = known === null ? this.#excessOf(size.values, size.deepest - above, to - from) : known.excess;
+    if (excess !== null) places.oversized.set(places.length, excess);
     places.from.push(from);
     places.to.push(to);
-    const mark = known?.mark ?? (whole === null ? undefined : held?.add(whole, from, to, this.#depth));
+    const mark = known?.mark ?? (whole === null ? undefined : held?.add(whole, { from, to, excess }));
     if (mark !== undefined) places.marks.push(mark);
     return end;
+  }
+
+  #excessOf(values: number, deepest: number, bytes: number): RecordExcess | null {
+    const { depth } = this.#rules;
+    if (bytes > maxRecordBytes) return { value: `${Math.round(bytes / 1024 / 1024)} MB`, rule: 'a record has at most 8 MB' };
+    if (deepest > depth) return { value: `${grouped(deepest)} deep`, rule: `a record is nested at most ${depth} deep (stock.caps.depth)` };
+    return tooManyValues(values);
   }
 
   /** Position: after the bracket. Of duplicate names the last counts. */
@@ -273,7 +301,10 @@ class Scan {
         else if (byte === closeList || byte === closeGroup) {
           if (this.#depth === base) return this.#end(at, byte);
           this.#depth -= 1;
-        } else if ((byte === comma || byte === colon) && this.#depth === base) return this.#end(at, byte);
+        } else if (byte === comma || byte === colon) {
+          if (this.#depth === base) return this.#end(at, byte);
+          if (byte === comma && this.#size !== null) this.#size.values += 1;
+        }
       }
       if (this.#chunk === chunk) {
         this.#at = at;
@@ -307,7 +338,8 @@ class Scan {
 
   #enter(): void {
     this.#depth += 1;
-    if (this.#depth > this.#rules.depth) throw tooDeep(this.#rules.depth);
+    if (this.#size !== null) this.#size.deepest = Math.max(this.#size.deepest, this.#depth);
+    else if (this.#depth > this.#rules.depth) throw tooDeep(this.#rules.depth);
   }
 
   /** The next byte that is not white space; null at the end. */

@@ -6,7 +6,7 @@ import { memoize } from '#lib/memoize.ts';
 import type { Bytes } from '#lib/spool.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { stockSource } from '#site/stock-source.ts';
-import { type ApiPage, readApiPage } from './api-page.ts';
+import type { ApiPage } from './api-page.ts';
 import { CapExceededError, feedTooLong, tookTooLong, tooManyPages, tooManyRecords } from './cap-exceeded-error.ts';
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
@@ -14,7 +14,6 @@ import { readFeedFile } from './feed-file.server.ts';
 import { FeedHostError } from './feed-host-error.ts';
 import { type FetchRules, feedUrl, fetchBody, type HostLimits, isAllowedHost, type OnWait } from './http.server.ts';
 import { decodeText, type Spooling } from './inflate.server.ts';
-import { parseJson } from './json.ts';
 import { type JsonRecords, scanApiPage } from './json-records.server.ts';
 import { readLargeTable } from './large-table.server.ts';
 import type { RecordCache } from './record-cache.server.ts';
@@ -153,8 +152,8 @@ function readPage(bytes: Buffer | Bytes, { stock, spooling, held, checkTime }: R
   const { depth, records } = stock.caps;
   const rules = { depth, records, checkTime };
   if (!Buffer.isBuffer(bytes)) return { ...scanApiPage(asUtf8(bytes, spooling.decoded), rules), inFile: true };
-  if (held === undefined) return { ...readApiPage(parseJson(decodeText(bytes), depth)), inFile: false };
-  return { ...scanApiPage(text ?? Buffer.from(decodeText(bytes)), { ...rules, held }), inFile: false };
+  const scanned = scanApiPage(text ?? Buffer.from(decodeText(bytes)), held === undefined ? rules : { ...rules, held });
+  return { ...scanned, records: held === undefined ? [...scanned.records] : scanned.records, inFile: false };
 }
 
 async function readAddress(options: ReadRules, signal: AbortSignal): Promise<FeedRead> {

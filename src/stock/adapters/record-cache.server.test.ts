@@ -83,12 +83,15 @@ test('a mark lasts while its record does, wherever it moves, and through a feed 
   expect(marksOf('[{"id":3}]')[0]).not.toBe(three);
 });
 
-test('a list that stands deeper than before is scanned, since its records may be too deep', () => {
+test('a record is too deep by itself, wherever its list stands, and while it is cached', () => {
   const held = new RecordCache();
-  held.begin();
-  expect(read('[[[[1]]]]', held).told).toMatchObject({ values: [[[[1]]]] });
-  held.begin();
-  expect(read('{"cars":[[[[1]]]]}', held).told).toMatch(/nested deeper than 4/);
+  for (const page of ['[[[[[1]]]],[[[[[1]]]]]]', '{"cars":[[[[[1]]]],[[[[[1]]]]]]}', '[[[[[[1]]]]],1]']) {
+    held.begin();
+    const { told } = read(page, held);
+    const excess = { value: '5 deep', rule: 'a record is nested at most 4 deep (stock.caps.depth)' };
+    expect(told).toMatchObject({ values: expect.arrayContaining([expect.objectContaining({ excess })]) });
+    held.end();
+  }
 });
 
 test('few records are scanned beside those that differ', () => {

@@ -1,15 +1,17 @@
 import { crc32 } from 'node:zlib';
 import { memoize } from '#lib/memoize.ts';
+import type { RecordExcess } from './feed.ts';
 import { FeedBufferPool } from './feed-buffer-pool.ts';
 
 /** Identity of a record's bytes between feeds. */
 export type RecordMark = { readonly checksum: number };
 
-/** `to`: offset of the comma or bracket after it. `depth`: nesting of its list. */
-type CachedRecord = { bytes: Buffer; from: number; to: number; depth: number; mark: RecordMark };
+/** `to`: offset of the comma or bracket after it. */
+type ScannedRecord = { from: number; to: number; excess: RecordExcess | null };
+type CachedRecord = ScannedRecord & { bytes: Buffer; mark: RecordMark };
 
 /**
- * The last feed's records. An equal record at the next place is not scanned again, which is safe since scans depend only on bytes and depth. Records
+ * The last feed's records. An equal record at the next place is not scanned again, which is safe since scans depend only on bytes. Records
  * that moved are scanned, then matched by checksum and bytes.
  */
 export class RecordCache {
@@ -45,18 +47,19 @@ export class RecordCache {
   }
 
   /** The record at `from` if the last feed continues with the same bytes; null: scan and add it. */
-  follow(bytes: Buffer, from: number, depth: number): { to: number; mark: RecordMark } | null {
+  follow(bytes: Buffer, from: number): Pick<CachedRecord, 'to' | 'mark' | 'excess'> | null {
     const known = this.#last[this.#next];
-    if (known === undefined || known.depth !== depth || !isSame(known, bytes, from, true)) return null;
+    if (known === undefined || !isSame(known, bytes, from, true)) return null;
     this.#next += 1;
-    const { mark } = known;
+    const { mark, excess } = known;
     const to = from + known.to - known.from;
-    this.#now.push({ bytes, from, to, depth, mark });
-    return { to, mark };
+    this.#now.push({ bytes, from, to, mark, excess });
+    return { to, mark, excess };
   }
 
   /** @returns the mark, new unless the last feed had the same bytes. */
-  add(bytes: Buffer, from: number, to: number, depth: number): RecordMark {
+  add(bytes: Buffer, scanned: ScannedRecord): RecordMark {
+    const { from, to } = scanned;
     const checksum = crc32(bytes.subarray(from, to));
     const place = this.#places().get(checksum) ?? -1;
     const found = this.#last[place];
@@ -64,7 +67,7 @@ export class RecordCache {
     // A new record mostly replaces another.
     this.#next = known === null ? this.#next + 1 : place + 1;
     const mark = known?.mark ?? { checksum };
-    this.#now.push({ bytes, from, to, depth, mark });
+    this.#now.push({ ...scanned, bytes, mark });
     return mark;
   }
 }

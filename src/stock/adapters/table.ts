@@ -1,6 +1,7 @@
 import { type Options, parse } from 'csv-parse/sync';
+import { grouped } from '#lib/money.ts';
 import { tooManyRecords } from './cap-exceeded-error.ts';
-import type { TableFeed } from './feed.ts';
+import { maxRecordValues, type TableFeed } from './feed.ts';
 import { detectSeparator } from './separator.ts';
 
 const longestRow = 2_000_000;
@@ -42,9 +43,13 @@ export function firstLineOf(text: string | Buffer): { text: string; end: number 
   return { text: line.replace(/[\r\n]+$/, ''), end };
 }
 
-/** @throws Error where no column has a name. */
+/** @throws Error where no column has a name, or where there are too many. */
 export function validateHeader(header: string[] | undefined): string[] {
   if (header === undefined || header.every((name) => name.trim() === '')) throw new Error('the table has no line that names its columns');
+  if (header.length > maxRecordValues)
+    throw new Error(
+      `the table has ${grouped(header.length)} columns, and at most ${grouped(maxRecordValues)} are read. Fix: have it made with the columns of a vehicle only`,
+    );
   return header;
 }
 
