@@ -4,8 +4,10 @@ import { type LeadPlace, openLeadStore } from '#api/lead-store/open-lead-store.s
 import { smtpMailer } from '#api/outbox/send-email.server.ts';
 import { defaultStore, leadFileOf, serveApi } from '#api/serve-api.server.ts';
 import { openStore } from '#api/store.server.ts';
+import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
+import { watchWorker } from './worker-watch.ts';
 
 const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events, leads, deposits.
 
@@ -60,13 +62,17 @@ if (values.backup !== undefined) {
   await leads.backup(path.resolve(`${values.backup}.leads`)).finally(() => leads.close());
   process.stdout.write(`Wrote ${values.backup}.leads.\n`);
 } else {
+  const secret = (name: string) => process.env[name];
+  const mailer = smtp === null ? null : smtpMailer(smtp.address, smtp.from);
+  const log = (line: string) => void process.stdout.write(`${line}\n`);
+  const audit = await openAuditLog({ place: auditPlace(dataDir, database), via: 'api' });
   const api = await serveApi({
     sitesDir,
     dataDir,
     storeFile,
     leadPlace,
-    mailer: smtp === null ? null : smtpMailer(smtp.address, smtp.from),
-    secret: (name) => process.env[name],
+    mailer,
+    secret,
     workerAddress: process.env.WORKER_URL || null,
     host: values.host,
     port: number('port'),
@@ -75,10 +81,13 @@ if (values.backup !== undefined) {
     limits: { reads: number('reads'), writes: number('writes'), leads: number('forms'), files: number('files') },
     proxies: number('proxies'),
     isLocal: values.local,
-    log: (line) => process.stdout.write(`${line}\n`),
+    log,
   });
   process.stdout.write(`${JSON.stringify({ message: `The API answers at ${api.address}`, store: storeFile, metrics: api.metricsAddress })}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close().then(() => process.exit(0)));
+  const sending = { secret, mailer, now: Date.now };
+  const endWatch = watchWorker({ sitesDir, dataDir, database, audit, sending, log: (entry) => log(JSON.stringify(entry)) });
+  const close = () => Promise.all([api.close(), endWatch().then(() => audit.close())]);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)));
 }
 
 function metricsPort(): number | null {

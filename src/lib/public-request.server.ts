@@ -3,7 +3,7 @@ import https from 'node:https';
 import { publicLookup, refuseInnerAddress } from './public-address.server.ts';
 
 export type PublicRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'HEAD' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string;
   /** For request and response. */

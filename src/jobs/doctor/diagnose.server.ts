@@ -20,9 +20,12 @@ import { reportFiles } from '#stock/reports.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { acceptCommand } from '../acceptance.ts';
 import { diskFix, diskLevel, diskText } from '../disk-space.ts';
+import { probeServices, type ServiceProbes } from '../probe-services.server.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
+import { type Service, serviceText } from '../service.ts';
+import { toSiteFacts } from '../site-facts.ts';
 import { hangingText, overdueSince, overdueText } from '../status.ts';
 import { isInSync, targetText } from '../target-state.ts';
 import { alertDeliveryFindings } from './alert-findings.ts';
@@ -51,13 +54,16 @@ export type Diagnosis = {
   messages: readonly MessageTally[] | null;
   /** Null: the API never ran. */
   reservations: readonly ReservationTally[] | null;
-  /** Whether to send requests to targets and to the site's own address. */
-  online: boolean;
+  /** Worker and database; empty: no worker ran here. */
+  ownServices: readonly Service[];
+  /** null: no request is sent, to targets and to the site's own address neither. */
+  probes: ServiceProbes | null;
 };
 
 /** All problems of a site, present or imminent, each with its fix. Read-only. */
 export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
-  const { slug, sitesDir, dataDir, now, variables, online } = options;
+  const { slug, sitesDir, dataDir, now, variables, probes } = options;
+  const online = probes !== null;
   const { platform, readings } = await readSites([slug], sitesDir, dataDir);
   const [reading] = readings;
   if (reading === undefined) return [];
@@ -77,6 +83,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...(await releaseFindings(site, options)),
     ...(online ? await targetFindings(site, options) : []),
     ...(online ? await hostFindings(site) : []),
+    ...serviceFindings([...options.ownServices, ...(probes === null ? [] : await probeServices([toSiteFacts(site)], probes))]),
     ...(await diskFindings(site, options)),
     ...withoutSwitchedOff(site).leftOut.map((says) => warningOf('copy', says, 'remove it, or turn the feature on.')),
     ...expiredOfferFindings(site, now),
@@ -173,6 +180,11 @@ async function targetFindings({ slug, publish }: Site, { outDir, variables }: Di
     return isInSync(state) && state.shows !== null ? noteOf('targets', targetText(state)) : errorOf('targets', targetText(state), push);
   });
 }
+
+const serviceFindings = (services: readonly Service[]): DoctorFinding[] =>
+  services.map((one) =>
+    one.fault === null ? noteOf('services', serviceText(one)) : errorOf('services', `${one.name} is down: ${one.fault}`, one.fix),
+  );
 
 async function diskFindings({ slug, publish: { targets } }: Site, { dataDir, outDir }: Diagnosis): Promise<DoctorFinding[]> {
   const disks = await readDisks(growingFolders({ dataDir, outDir }, [{ slug, targets }]));
