@@ -2,15 +2,15 @@ import { readTallies } from '#api/lead-store/open-lead-store.server.ts';
 import { missingLeadVariables } from '#api/outbox/lead-delivery.server.ts';
 import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { loadSites } from '#config/load.server.ts';
-import { diskFix, diskLevel, diskText } from '#jobs/disk-space.ts';
+import { diskLevel } from '#jobs/disk-space.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';
 import { probeServices } from '#jobs/probe-services.server.ts';
 import { growingFolders, readDisks } from '#jobs/read-disks.server.ts';
 import { readTargets } from '#jobs/read-targets.server.ts';
 import { isDown } from '#jobs/service.ts';
 import { toSiteFacts } from '#jobs/site-facts.ts';
-import { queueAge, siteNeedsAttention, statusLine, statusText } from '#jobs/status.ts';
-import { backlogOf, backlogText, leadFix, oldestPending } from '#leads/backlog.ts';
+import { attentionLines, queueAge, siteNeedsAttention, statusLine, statusText } from '#jobs/status.ts';
+import { backlogOf, oldestPending } from '#leads/backlog.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { printable } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
@@ -63,8 +63,7 @@ const oldestLead = oldestPending(deliveries, now);
 const backlog = backlogOf(deliveries, now);
 const unset = named.flatMap((site) => missingLeadVariables(site, { secret: (name) => process.env[name], mailer: smtp }));
 const moreLines = [
-  ...disks.filter((disk) => diskLevel(disk) !== 'ok').map((disk) => `Disk: ${diskText(disk)} Fix: ${diskFix}`),
-  ...backlog.map((one) => `Leads: ${backlogText(one)}. Fix: ${leadFix(one)}`),
+  ...attentionLines(disks, backlog),
   ...unset.map(({ site, target, variable }) => `Leads: ${site} ${target}: ${variable} is not set here`),
 ];
 if (values.json)

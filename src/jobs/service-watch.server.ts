@@ -118,11 +118,12 @@ export class ServiceWatch {
   async #readDisks(): Promise<void> {
     const { disks, sites } = this.#options;
     const slugs = sites().map(({ slug }) => slug);
-    for (const disk of await disks()) {
-      const fault = diskLevel(disk) === 'critical' ? diskText(disk) : null;
-      this.#disks.set(disk.folder, { name: `disk of ${disk.folder}`, sites: slugs, fault, fix: diskFix });
-    }
+    for (const disk of await disks()) this.#disks.set(disk.folder, diskService(disk, slugs));
   }
+}
+
+export function diskService(disk: DiskSpace, sites: readonly string[]): Service {
+  return { name: `disk of ${disk.folder}`, sites, fault: diskLevel(disk) === 'critical' ? diskText(disk) : null, fix: diskFix };
 }
 
 async function ownService(kind: 'database' | 'renderer', sites: readonly string[], check: Promise<void>, ms: number): Promise<Service> {
@@ -130,14 +131,14 @@ async function ownService(kind: 'database' | 'renderer', sites: readonly string[
   return toService(kind, { sites, problem });
 }
 
-function targetService(site: string, state: TargetState): Service {
+export function targetService(site: string, state: TargetState): Service {
   const fault = state.fault !== null || isTargetMissing(state) ? targetText(state) : null;
   const fix = `see to that target, then run npm run releases -- push ${site} --target ${state.target}.`;
   return { name: `target ${state.target} of ${site}`, sites: [site], fault, fix };
 }
 
 /** Leads that are dead letters, or wait for too long. */
-function leadServices(tallies: readonly DeliveryTally[], now: number): Service[] {
+export function leadServices(tallies: readonly DeliveryTally[], now: number): Service[] {
   const late = backlogOf(tallies, now).filter(({ isDead, isOverdue }) => isDead || isOverdue);
   return [...Map.groupBy(tallies, ({ site, target }) => `leads to ${target} of ${site}`)].flatMap(([name, [first]]) => {
     if (first === undefined) return [];

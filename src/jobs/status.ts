@@ -1,7 +1,8 @@
+import { type Backlog, backlogText, leadFix } from '#leads/backlog.ts';
 import { grouped } from '#lib/money.ts';
 import { nounFor } from '#lib/text.ts';
 import { acceptCommand, heldRun } from './acceptance.ts';
-import type { DiskSpace } from './disk-space.ts';
+import { type DiskSpace, diskFix, diskLevel, diskText } from './disk-space.ts';
 import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
 import { isDown, type Service, serviceText, type WatchedServices } from './service.ts';
@@ -182,6 +183,12 @@ export function statusText({ lines, age, services, oldestLead }: Omit<StatusFact
   const lead = oldestLead === null ? '' : ` The oldest undelivered lead has waited ${grouped(oldestLead)} s.`;
   return `${down.join('')}${rows.join('\n')}\n${statusSummary(lines, age)}${lead}\n${works}`;
 }
+
+/** What `npm run status` says beside sites and services. */
+export const attentionLines = (disks: readonly DiskSpace[], backlog: readonly Backlog[]): string[] => [
+  ...disks.filter((disk) => diskLevel(disk) !== 'ok').map((disk) => `Disk: ${diskText(disk)} Fix: ${diskFix}`),
+  ...backlog.map((one) => `Leads: ${backlogText(one)}. Fix: ${leadFix(one)}`),
+];
 
 export const statusCounts = (lines: readonly StatusLine[]) =>
   siteStatuses.map((standing) => [standing, lines.filter((line) => line.standing === standing).length] as const);

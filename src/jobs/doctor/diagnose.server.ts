@@ -19,7 +19,7 @@ import { snapshotFile } from '#stock/files.server.ts';
 import { reportFiles } from '#stock/reports.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { acceptCommand } from '../acceptance.ts';
-import { diskFix, diskLevel, diskText } from '../disk-space.ts';
+import { type DiskSpace, diskFix, diskLevel, diskText } from '../disk-space.ts';
 import { probeServices, type ServiceProbes } from '../probe-services.server.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
@@ -27,7 +27,7 @@ import type { SiteState } from '../rebuild-queue.ts';
 import { type Service, serviceText } from '../service.ts';
 import { toSiteFacts } from '../site-facts.ts';
 import { hangingText, overdueSince, overdueText } from '../status.ts';
-import { isInSync, targetText } from '../target-state.ts';
+import { isInSync, type TargetState, targetText } from '../target-state.ts';
 import { alertDeliveryFindings } from './alert-findings.ts';
 import { fileFindings } from './file-findings.ts';
 import { type DoctorFinding, errorOf, feedStaleMs, noteOf, warningOf } from './finding.ts';
@@ -174,25 +174,29 @@ async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Prom
 
 async function targetFindings({ slug, publish }: Site, { outDir, variables }: Diagnosis): Promise<DoctorFinding[]> {
   const states = (await readTargets([{ slug, targets: publish.targets }], outDir, variables)).get(slug) ?? [];
-  return states.map((state) => {
-    if (state.fault !== null) return errorOf('targets', targetText(state), 'correct that, then push again.');
-    const push = `run npm run releases -- push ${slug} --target ${state.target}.`;
-    return isInSync(state) && state.shows !== null ? noteOf('targets', targetText(state)) : errorOf('targets', targetText(state), push);
-  });
+  return states.map((state) => targetFinding(slug, state));
 }
 
-const serviceFindings = (services: readonly Service[]): DoctorFinding[] =>
+export function targetFinding(slug: string, state: TargetState): DoctorFinding {
+  if (state.fault !== null) return errorOf('targets', targetText(state), 'correct that, then push again.');
+  const push = `run npm run releases -- push ${slug} --target ${state.target}.`;
+  return isInSync(state) && state.shows !== null ? noteOf('targets', targetText(state)) : errorOf('targets', targetText(state), push);
+}
+
+export const serviceFindings = (services: readonly Service[]): DoctorFinding[] =>
   services.map((one) =>
     one.fault === null ? noteOf('services', serviceText(one)) : errorOf('services', `${one.name} is down: ${one.fault}`, one.fix),
   );
 
 async function diskFindings({ slug, publish: { targets } }: Site, { dataDir, outDir }: Diagnosis): Promise<DoctorFinding[]> {
   const disks = await readDisks(growingFolders({ dataDir, outDir }, [{ slug, targets }]));
-  return disks.map((disk) => {
-    const level = diskLevel(disk);
-    if (level === 'ok') return noteOf('disk', diskText(disk));
-    return (level === 'critical' ? errorOf : warningOf)('disk', diskText(disk), diskFix);
-  });
+  return disks.map(diskFinding);
+}
+
+export function diskFinding(disk: DiskSpace): DoctorFinding {
+  const level = diskLevel(disk);
+  if (level === 'ok') return noteOf('disk', diskText(disk));
+  return (level === 'critical' ? errorOf : warningOf)('disk', diskText(disk), diskFix);
 }
 
 const timeoutMs = 10_000;
@@ -234,7 +238,7 @@ async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
   }
 }
 
-function workerFindings({ rebuild }: Site, { state, slug, now }: Diagnosis): DoctorFinding[] {
+export function workerFindings({ rebuild }: Pick<Site, 'rebuild'>, { state, slug, now }: Pick<Diagnosis, 'state' | 'slug' | 'now'>): DoctorFinding[] {
   const paused = rebuild.paused ? [warningOf('worker', 'The site is paused: nothing is read or published.', 'set rebuild.paused to false.')] : [];
   if (state === null) return [...paused, noteOf('worker', 'No worker has this site yet.')];
   const since = rebuild.paused ? null : overdueSince(state, now);
