@@ -140,7 +140,7 @@ export function targetService(site: string, state: TargetState): Service {
 /** Leads that are dead letters, or wait for too long. */
 export function leadServices(tallies: readonly DeliveryTally[], now: number): Service[] {
   const late = backlogOf(tallies, now).filter(({ isDead, isOverdue }) => isDead || isOverdue);
-  return [...Map.groupBy(tallies, ({ site, target }) => `leads to ${target} of ${site}`)].flatMap(([name, [first]]) => {
+  return [...Map.groupBy(tallies, ({ site, target }) => `lead delivery to ${target} of ${site}`)].flatMap(([name, [first]]) => {
     if (first === undefined) return [];
     const { site, target } = first;
     const own = late.filter((one) => one.site === site && one.target === target);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterReading, serviceKinds, serviceMessages, serviceText, toService, unknownService } from './service.ts';
+import { afterReading, type ServiceKind, serviceMessages, serviceText, toService, unknownService } from './service.ts';
 
 /** Notices of readings, each some seconds after the one before. */
 function told(readings: readonly boolean[], gapMs = 45_000): (string | null)[] {
@@ -36,7 +36,9 @@ test('whatever is read, failures and recoveries alternate, and what stays down o
   );
 });
 
-test.each(serviceKinds)('%s that is down says what that means and what to do', (kind) => {
+const kinds: readonly ServiceKind[] = ['worker', 'renderer', 'database', 'API', 'mail', 'SMS gateway', 'search host'];
+
+test.each(kinds)('%s that is down says what that means and what to do', (kind) => {
   const down = toService(kind, { place: 'x', sites: ['beta', 'acme'], problem: 'It hangs.' });
   expect(serviceText(down)).toMatch(/^[\w ]+ x is down: It hangs\. [A-Z].+\. Fix: [a-z].+\.$/);
   expect(serviceMessages(down)).toEqual([down.fault, `What to do: ${down.fix}`, 'Sites: acme and beta.']);

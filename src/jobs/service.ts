@@ -48,7 +48,6 @@ const kinds = {
 } as const;
 
 export type ServiceKind = keyof typeof kinds;
-export const serviceKinds = Object.keys(kinds) as ServiceKind[];
 
 /** @param place distinguishes services of a kind. @param problem a sentence; null: it works. */
 export function toService(

@@ -10,9 +10,10 @@ strong { color: var(--bad-text); }
 [hidden] { display: none; }
 label { display: inline-flex; align-items: center; gap: .5rem; min-height: 1.5rem; }
 .services { display: flex; flex-wrap: wrap; gap: .5rem; max-width: none; margin-block: 1.5rem; padding: 0; list-style: none; }
-.services li { display: flex; align-items: baseline; flex-wrap: wrap; gap: 0 .5rem; padding: .25rem .75rem .25rem .25rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; }
-.services [data-down] { flex: 1 0 100%; padding: .75rem 1rem; border-color: var(--bad-text); border-radius: .75rem; }
-.services p { flex: 1 0 100%; margin: .5rem 0 0; max-width: 60rem; }
+.services li { display: flex; align-items: baseline; gap: .5rem; overflow-wrap: anywhere; padding: .25rem .75rem .25rem .25rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; }
+.services [data-down] { display: block; flex: 1 0 100%; padding: .75rem 1rem; border-color: var(--bad-text); border-radius: .75rem; }
+.services .chip { flex: none; }
+.services p { margin: .5rem 0 0; max-width: 60rem; }
 .totals { display: flex; flex-wrap: wrap; }
 .totals div { flex: 1 1 6.5rem; }
 .totals dd { white-space: nowrap; }
