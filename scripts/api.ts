@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { LeadPlace } from '#api/lead-store/open-lead-store.server.ts';
 import { smtpMailer } from '#api/outbox/send-email.server.ts';
 import { defaultStore, leadFileOf, serveApi } from '#api/serve-api.server.ts';
-import { auditPlace } from '#lib/audit-log.server.ts';
+import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { backUpSqlite } from '#lib/sqlite.server.ts';
 import { parseArguments, Usage } from './cli.ts';
+import { watchWorker } from './worker-watch.ts';
 
 const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events, leads, deposits.
 
@@ -69,13 +70,17 @@ if (values.backup !== undefined) {
   if (database !== null)
     process.stdout.write('The rest is in the database of DATABASE_URL. Copy it with: pg_dump "$DATABASE_URL" --file forecourt.sql\n');
 } else {
+  const secret = (name: string) => process.env[name];
+  const mailer = smtp === null ? null : smtpMailer(smtp.address, smtp.from);
+  const log = (line: string) => void process.stdout.write(`${line}\n`);
+  const audit = await openAuditLog({ place: auditPlace(dataDir, database), via: 'api' });
   const api = await serveApi({
     sitesDir,
     dataDir,
     storeFile,
     leadPlace,
-    mailer: smtp === null ? null : smtpMailer(smtp.address, smtp.from),
-    secret: (name) => process.env[name],
+    mailer,
+    secret,
     workerAddress: process.env.WORKER_URL || null,
     host: values.host,
     port: number('port'),
@@ -84,10 +89,13 @@ if (values.backup !== undefined) {
     limits: { reads: number('reads'), writes: number('writes'), leads: number('forms'), files: number('files') },
     proxies: number('proxies'),
     isLocal: values.local,
-    log: (line) => process.stdout.write(`${line}\n`),
+    log,
   });
   process.stdout.write(`${JSON.stringify({ message: `The API answers at ${api.address}`, store: storeFile, metrics: api.metricsAddress })}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close().then(() => process.exit(0)));
+  const sending = { secret, mailer, now: Date.now };
+  const endWatch = watchWorker({ sitesDir, dataDir, database, audit, sending, log: (entry) => log(JSON.stringify(entry)) });
+  const close = () => Promise.all([api.close(), endWatch().then(() => audit.close())]);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)));
 }
 
 function metricsPort(): number | null {

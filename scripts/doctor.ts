@@ -1,21 +1,23 @@
 import { alertTallies } from '#api/alerts/prune-alerts.server.ts';
-import { readTallies, withApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
+import { countLeads } from '#api/lead-store/count-leads.server.ts';
+import { type ApiDatabase, withApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { reservationTallies } from '#api/reservations/reservation-tally.server.ts';
 import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { siteSlugs } from '#config/load.server.ts';
 import { diagnose } from '#jobs/doctor/diagnose.server.ts';
 import { findingText } from '#jobs/doctor/finding.ts';
-import { queueLocation, readSiteStates } from '#jobs/open-queue.server.ts';
+import { queueLocation } from '#jobs/open-queue.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { printable } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
+import { readLeadDatabase, readOwnServices, serviceProbes } from './service-probes.ts';
 
 const usage = `Lists what is wrong with a site, or soon will be, each with its fix: config, secrets, feed, brakes, release, targets, host,
-the next scheduled change, copy that is not shown, offers about to expire, the worker, undelivered leads and alerts, and deposits that need somebody. It changes nothing.
+the services that it needs (worker, database, API, mail server, SMS gateway, search host), the next scheduled change, copy that is not shown, offers about to expire, the worker, undelivered leads and alerts, and deposits that need somebody. It changes nothing.
 
 npm run doctor -- <slug> [--offline] [--json]
 
-  --offline  contacts neither the targets nor the site's own address
+  --offline  contacts neither the targets, nor the services that it needs, nor the site's own address
   --json     prints one JSON object: {site, findings: [{area, severity: "error", "warning" or "note", says, fix}]}
 
 Environment: the same as for the commands that it checks, so that it reads the same variables.
@@ -26,12 +28,14 @@ const [slug, ...more] = positionals;
 if (slug === undefined || more.length > 0) throw new Usage('name one site', usage);
 const { sitesDir, dataDir, outDir, now } = environment();
 if (!(await siteSlugs(sitesDir)).includes(slug)) throw new Usage(`There is no site ${slug} in ${sitesDir}.`, usage);
-const states = await readSiteStates(queueLocation(dataDir, leadEnvironment().database));
-const state = states?.find(({ site }) => site === slug) ?? null;
-const place = leadPlaceOf(dataDir, leadEnvironment().database);
-const deliveries = (await readTallies(place))?.deliveries ?? null;
-const reservations = await withApiDatabase(place, reservationTallies);
-const messages = (await withApiDatabase(place, alertTallies))?.messages ?? null;
+const leadsBy = leadEnvironment();
+const own = await readOwnServices(queueLocation(dataDir, leadsBy.database), [slug], now);
+const state = own.reading?.states.find(({ site }) => site === slug) ?? null;
+const place = leadPlaceOf(dataDir, leadsBy.database);
+const ofApi = <Result>(read: (opened: ApiDatabase) => Promise<Result>) => readLeadDatabase(own, [slug], () => withApiDatabase(place, read));
+const deliveries = (await ofApi(({ database }) => countLeads(database)))?.deliveries ?? null;
+const reservations = await ofApi(reservationTallies);
+const messages = (await ofApi(alertTallies))?.messages ?? null;
 const findings = await diagnose({
   slug,
   deliveries,
@@ -43,7 +47,8 @@ const findings = await diagnose({
   now,
   variables: process.env,
   state,
-  online: !values.offline,
+  ownServices: own.isFirstRun ? [] : own.services,
+  probes: values.offline ? null : serviceProbes(leadsBy, true),
 });
 if (values.json) printJson({ site: slug, findings });
 else process.stdout.write(printable(`${findings.map(findingText).join('\n')}\n`));

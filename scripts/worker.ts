@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { readTallies } from '#api/lead-store/open-lead-store.server.ts';
 import { smtpMailer } from '#api/outbox/send-email.server.ts';
 import { sendNotice } from '#api/outbox/send-notice.server.ts';
+import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';
 import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
 import { startWorker } from '#jobs/start-worker.server.ts';
 import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
+import { serviceProbes } from './service-probes.ts';
 
 const usage = `Keeps sites up to date by itself: takes signed webhooks, polls feeds, builds and publishes what changed, until it is ended.
 
@@ -44,7 +47,8 @@ if (values.units) {
 if (process.env.FORECOURT_NOW) throw new Usage('FORECOURT_NOW is set: a worker lives by the clock.', usage);
 
 const { sitesDir, dataDir, outDir } = environment();
-const { database, smtp } = leadEnvironment();
+const leadsBy = leadEnvironment();
+const { database, smtp } = leadsBy;
 const mailer = smtp === null ? null : smtpMailer(smtp.address, smtp.from);
 const secret = (name: string) => process.env[name];
 const audit = await openAuditLog({ place: auditPlace(dataDir, database), via: 'worker' });
@@ -60,6 +64,8 @@ const worker = await startWorker({
   memoryMb: number('memory'),
   secret,
   audit,
+  probes: serviceProbes(leadsBy),
+  deliveries: async () => (await readTallies(leadPlaceOf(dataDir, database)))?.deliveries ?? [],
   sendNotice: (notice, target) => sendNotice(notice, target, { secret, mailer, now: Date.now }),
   log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`),
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queueLocation, readSiteStates } from '#jobs/open-queue.server.ts';
+import { queueLocation, readQueue } from '#jobs/open-queue.server.ts';
 import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
 import { randomFrom } from '#lib/random.ts';
 import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
@@ -110,8 +110,8 @@ async function atOnceFigures({ count, vehicles, changed, bound }: Burst, say: (l
 }
 
 async function pagesOf({ folders }: FleetSites): Promise<number> {
-  const states = (await readSiteStates(queueLocation(folders.FORECOURT_DATA, null))) ?? [];
-  return states.reduce((sum, { lastRun }) => sum + (lastRun?.pages?.rendered ?? 0), 0);
+  const reading = await readQueue(queueLocation(folders.FORECOURT_DATA, null));
+  return (reading?.states ?? []).reduce((sum, { lastRun }) => sum + (lastRun?.pages?.rendered ?? 0), 0);
 }
 
 /** Many small sites: webhooks at an hourly rate, then a hundred at once. */

@@ -21,6 +21,7 @@ test('the alert rules of docs ask for metrics that worker and API have', async (
     isPaused: () => false,
     targets: async () => new Map([['acme', [{ target: 'web', shows: null, release: '000001-a', rolledBackAt: null, fault: null }]]]),
     disks: async () => [{ holds: ['data'], folder: '/srv', freeBytes: 1, totalBytes: 2, freeInodes: 1, totalInodes: 2 }],
+    services: () => ({ services: [], oldestLead: null }),
     hasLoaded: () => true,
     now: () => 0,
     rendererMb: () => 0,

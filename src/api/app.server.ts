@@ -22,7 +22,7 @@ import { type Charge, createMcpHandler, mcpBodyBytes } from './mcp-handler.serve
 import { isOwnOrigin } from './origins.ts';
 import { createPageHandlers } from './page-handlers.server.ts';
 import { createPartnerHandlers } from './partner-handlers.server.ts';
-import { problemResponse } from './problems.ts';
+import { notReady, problemResponse } from './problems.ts';
 import { rateLimit } from './rate-limit.ts';
 import { createReservationHandlers } from './reservation-handlers.server.ts';
 import type { Tenant } from './tenants.server.ts';
@@ -58,13 +58,17 @@ export function createApi(options: ApiOptions): (request: Request, bindings?: Bi
   const document = openapiDocument();
   app.get('/root/health', (call) => call.json({ status: 'ok' }));
   app.use('/root/*', rateLimiting(options));
-  app.get('/root/ready', prepareReadiness(options));
+  const readiness = prepareReadiness(options);
+  app.get('/root/ready', async () => {
+    const sites = await readiness();
+    return sites > 0 ? Response.json({ status: 'ready', sites }) : notReady();
+  });
   app.get('/root/openapi.json', (call) => call.json(document));
   app.use(`${siteRoot}/*`, ofSite(options), corsForSite(options), rateLimiting(options), refuseOfPreview(options));
   const sessions = createSessionParts(options);
   const answers = {
     ...createPageHandlers(options),
-    ...createLeadHandlers(options),
+    ...createLeadHandlers(options, readiness),
     ...createAccountHandlers(options, sessions),
     ...createAlertHandlers(options, sessions),
     ...createReservationHandlers(options),
@@ -87,8 +91,8 @@ export function createApi(options: ApiOptions): (request: Request, bindings?: Bi
 /** TTL of the readiness check in milliseconds: it writes into two databases. */
 const readinessTtlMs = 2000;
 
-/** Ready when the stores are writable and the sites loaded. Concurrent requests share one check. */
-function prepareReadiness({ tenants, store, leads, now, elapsed, log }: ApiOptions): () => Promise<Response> {
+/** The number of sites, once the stores are writable and sites loaded; else 0. Concurrent requests share one check. */
+function prepareReadiness({ tenants, store, leads, now, elapsed, log }: ApiOptions): () => Promise<number> {
   let last: { at: number; sites: Promise<number> } | null = null;
   const look = async (): Promise<number> => {
     try {
@@ -104,8 +108,7 @@ function prepareReadiness({ tenants, store, leads, now, elapsed, log }: ApiOptio
   };
   return async () => {
     if (last === null || elapsed() - last.at >= readinessTtlMs) last = { at: elapsed(), sites: look() };
-    const sites = await last.sites;
-    return sites > 0 ? Response.json({ status: 'ready', sites }) : problemResponse('not-ready', {}, { 'Retry-After': '5' });
+    return last.sites;
   };
 }
 
@@ -234,6 +237,7 @@ const reservationNames = (Object.keys(reservationPaths) as (keyof typeof reserva
 /** Calls answered before the stock was read: no lead waits for it. */
 const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
   'lead',
+  'dryLead',
   'enquiry',
   'plainForm',
   'delivery',

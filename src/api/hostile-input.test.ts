@@ -27,6 +27,7 @@ const search = { kind: 'search', search: '?make=Toyota' };
 /** Valid input of the calls that take more than parameters. */
 const valid: Partial<Record<OperationName, object>> = {
   lead,
+  dryLead: lead,
   enquiry: { website_id: 'acme', name: 'Mia', email: 'mia@mail.example', message: 'Hi', consent, signals: lead.signals },
   plainForm: { name: 'Mia', email: 'mia@mail.example', phone: '0491570156', message: 'Hi', consent: 'Yes' },
   alert: { website_id: 'acme', email: 'mia@mail.example', target: search, consent: 'Yes' },

@@ -9,23 +9,25 @@ import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { comparableSales } from './comparable-sales.server.ts';
 import { appointmentDealership } from './leads/appointments.ts';
 import { leadOfEnquiry } from './leads/enquiry.ts';
+import { contactFaults } from './leads/faults.ts';
 import { readPlainForm } from './leads/plain-form.ts';
 import { faultsPage, thanksPage } from './leads/plain-page.ts';
 import { createLeadReceiver, type ReceiveResult } from './leads/receive.server.ts';
 import { embeddedRego } from './leads/rego.ts';
-import { noContentResponse, problemResponse, siteMismatch } from './problems.ts';
+import { noContentResponse, notReady, problemResponse, siteMismatch } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 import { emptyValuation } from './valuation.ts';
 
 export type LeadOperation = Extract<
   OperationName,
-  'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'valuation' | 'geocode' | 'postSubmit' | 'miscellaneous'
+  'lead' | 'dryLead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'valuation' | 'geocode' | 'postSubmit' | 'miscellaneous'
 >;
 type LeadHandlers = { [Name in LeadOperation]: OperationResponse<Name> };
 type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'elapsed' | 'limits' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'log'>;
 
-export function createLeadHandlers(options: LeadOptions): LeadHandlers {
-  return { ...formHandlers(options), ...lookupHandlers(options), ...postSubmitHandlers(options) };
+/** @param readiness 0: nothing can be stored. */
+export function createLeadHandlers(options: LeadOptions, readiness: () => Promise<number>): LeadHandlers {
+  return { ...formHandlers(options), ...dryHandlers(readiness), ...lookupHandlers(options), ...postSubmitHandlers(options) };
 }
 
 function formHandlers({ leads, now, elapsed, limits, onLead }: LeadOptions): Pick<LeadHandlers, 'lead' | 'enquiry' | 'plainForm'> {
@@ -59,6 +61,16 @@ function formHandlers({ leads, now, elapsed, limits, onLead }: LeadOptions): Pic
     },
   };
 }
+
+/** For monitors. It tells no more than a lead does, and costs the databases no more than `/ready`. */
+const dryHandlers = (readiness: () => Promise<number>): Pick<LeadHandlers, 'dryLead'> => ({
+  async dryLead({ body }, { site }) {
+    if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
+    const faults = contactFaults(body, site);
+    if (faults.length > 0) return refusal({ kind: 'faults', faults }, '/body/userData');
+    return (await readiness()) > 0 ? noContentResponse() : notReady();
+  },
+});
 
 const page = (html: string, status: number) => new Response(html, { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 

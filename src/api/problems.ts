@@ -57,6 +57,9 @@ export function problemResponse(kind: ProblemKind, facts: Facts = {}, headers: R
   return new Response(JSON.stringify(problem), { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } });
 }
 
+/** Stores cannot be written, or no site is read yet. */
+export const notReady = (): Response => problemResponse('not-ready', {}, { 'Retry-After': '5' });
+
 export const siteMismatch = (pointer: string): Response => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
 
 /** Already persisted. */

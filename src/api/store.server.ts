@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '#lib/sqlite.server.ts';
+import { inPlaceCheck, openDatabase } from '#lib/sqlite.server.ts';
 import { priceTypes } from '#site/terms.ts';
 import type { Sale } from './sale.ts';
 
@@ -50,7 +50,7 @@ export function openStore(file: string): Store {
   migrate(database, file);
   // Callers wait for a foreign lock outside of SQLite, which would block the event loop (`whileLocked`).
   database.exec('PRAGMA busy_timeout = 0');
-  return storeOver(database);
+  return storeOver(database, inPlaceCheck(file));
 }
 
 function migrate(database: DatabaseSync, file: string): void {
@@ -62,7 +62,7 @@ function migrate(database: DatabaseSync, file: string): void {
   }
 }
 
-function storeOver(database: DatabaseSync): Store {
+function storeOver(database: DatabaseSync, assertInPlace: () => void): Store {
   const count = database.prepare(
     'INSERT INTO views (tenant, car_id, views, at) VALUES (?, ?, 1, ?) ON CONFLICT DO UPDATE SET views = views + 1, at = excluded.at RETURNING views',
   );
@@ -115,7 +115,10 @@ function storeOver(database: DatabaseSync): Store {
       const row = totals.get({ tenant });
       return { views: Number(row?.views), events: Number(row?.events), reveals: Number(row?.reveals) };
     },
-    ping: (at) => void pulse.run(at),
+    ping(at) {
+      assertInPlace();
+      pulse.run(at);
+    },
     close: () => database.close(),
   };
 }

@@ -13,6 +13,7 @@ export const apiPaths = {
   revealPhone: '/reveal-phone',
   event: '/events',
   lead: '/leads',
+  dryLead: '/leads/dry-run',
   enquiry: '/enquiries',
   plainForm: '/forms/{kind}',
   appointments: '/appointments',

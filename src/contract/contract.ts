@@ -242,6 +242,14 @@ export const contract = {
     answer: leadAnswer,
     problems: [409],
   },
+  dryLead: {
+    method: 'post',
+    path: apiPaths.dryLead,
+    summary: 'Whether a lead would be taken now: 204 if so. It is checked as a lead is, and nothing is stored or sent.',
+    body: leadBody,
+    largest: largestForm,
+    problems: [],
+  },
   enquiry: {
     method: 'post',
     path: apiPaths.enquiry,

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { withLock } from '#lib/lock.server.ts';
 import { markIn, markText, type ProcessMark, processMark } from '#lib/process-mark.server.ts';
 import { lockFile } from '#stock/files.server.ts';
-import { isWorkerDead } from './dead-worker.server.ts';
+import { isWorkerDead, workerProblem } from './dead-worker.server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'gone-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -61,4 +61,19 @@ test('a mark is read as it was written', () => {
   expect(markIn(`${markText(mark)} more`)).toEqual(mark);
   expect(markIn(markText({ ...mark, started: null, boot: null }))).toEqual({ ...mark, started: null, boot: null });
   expect(markIn('w')).toBeNull();
+});
+
+test('who asks why no worker runs is told whether it was killed, hangs, or was never started', () => {
+  const beat = (change: Partial<ProcessMark>, at: number) => ({ worker: markText({ ...processMark(), ...change }), at });
+  const at = Date.parse('2026-11-29T10:00:00Z');
+  expect(workerProblem([], at)).toBe('None runs.');
+  expect(workerProblem([beat({}, at - 59_000)], at)).toBeNull();
+  expect(workerProblem([beat({}, at - 60_000)], at)).toMatch(
+    /^Process \d+ on \S+ has given no sign of life since 2026-11-29T09:59:00\.000Z: it hangs\.$/,
+  );
+  expect(workerProblem([beat({ started: '1' }, at)], at)).toMatch(/^Process \d+ on \S+ was killed after 2026-11-29T10:00:00\.000Z\.$/);
+  expect(workerProblem([beat({ started: '1' }, at), beat({}, at - 1000)], at)).toBeNull();
+  expect(workerProblem([{ worker: 'earlier', at: at - 60_000 }], at)).toBe(
+    'The last one has given no sign of life since 2026-11-29T09:59:00.000Z: it hangs.',
+  );
 });

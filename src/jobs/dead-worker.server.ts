@@ -21,3 +21,14 @@ export function isWorkerAlive({ worker, at }: WorkerBeat, now: number): boolean 
   const mark = markIn(worker);
   return now - at < silentMs && (mark === null || isProcessAlive(mark));
 }
+
+/** Why no worker runs, as a sentence; null: one does. @param workers latest first. @param now epoch milliseconds. */
+export function workerProblem(workers: readonly WorkerBeat[], now: number): string | null {
+  if (workers.some((beat) => isWorkerAlive(beat, now))) return null;
+  const [last] = workers;
+  if (last === undefined) return 'None runs.';
+  const mark = markIn(last.worker);
+  const who = mark === null ? 'The last one' : `Process ${mark.pid} on ${mark.host}`;
+  const since = new Date(last.at).toISOString();
+  return mark === null || isProcessAlive(mark) ? `${who} has given no sign of life since ${since}: it hangs.` : `${who} was killed after ${since}.`;
+}

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { whileLocked } from '#lib/database-fault.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
-import { noticeKinds, type SiteNoticeKind } from '#site/schema/notice-targets.ts';
+import { noticeKinds } from '#site/schema/notice-targets.ts';
 import type { QueueLocation } from './open-queue.server.ts';
-import { type Condition, newSite, type SiteCondition } from './site-condition.ts';
+import { type Condition, type NoticeFacts, newSite, type SiteCondition } from './site-condition.ts';
 
 /** Times are epoch milliseconds. */
 type Tables = {
@@ -17,6 +17,8 @@ type Tables = {
     site: string;
     /** Name of the target in `rebuild.notices`. */
     target: string;
+    /** Name of the service that it is of; null: the site. */
+    service: string | null;
     kind: string;
     /** The messages, as JSON. */
     messages: string;
@@ -28,20 +30,18 @@ type Tables = {
 };
 
 /** A notice for one target. `id`: the same in every attempt. */
-export type Notice = {
-  id: string;
-  site: string;
-  target: string;
-  kind: SiteNoticeKind;
-  messages: readonly string[];
-  created: number;
-  attempts: number;
-};
+export type Notice = NoticeFacts & { id: string; target: string; created: number; attempts: number };
+
+export type NewNotice = Omit<Notice, 'id' | 'attempts'>;
 
 export type NoticeStore = {
   condition(site: string): Promise<SiteCondition>;
   /** In one transaction with notices to the targets. */
-  change(site: string, next: SiteCondition, notices: readonly Omit<Notice, 'id' | 'site' | 'attempts'>[]): Promise<void>;
+  change(site: string, next: SiteCondition, notices: readonly NewNotice[]): Promise<void>;
+  /** Services whose failure was told. */
+  failedServices(): Promise<Set<string>>;
+  /** The same of a service. Of several workers one tells. */
+  changeService(name: string, condition: 'well' | 'failed', notices: readonly NewNotice[]): Promise<void>;
   /** Leases what is due: of a site and a target the oldest, so that they arrive in order. */
   lease(at: number, leaseMs: number): Promise<Notice[]>;
   /** @param nextAt null: it is delivered, or given up. */
@@ -71,12 +71,23 @@ export async function openNoticeStore(place: QueueLocation): Promise<NoticeStore
           const columns = { condition, feed_held: JSON.stringify(feedHeld) };
           const insert = transaction.insertInto('site_conditions').values({ site, ...columns });
           await insert.onConflict((conflict) => conflict.column('site').doUpdateSet(columns)).execute();
-          const waiting = { attempts: 0, claimed_until: 0 };
-          const rows = notices.map(({ target, kind, messages, created }) => ({
-            ...{ id: randomUUID(), site, target, kind, messages: JSON.stringify(messages), created, next_at: created },
-            ...waiting,
-          }));
-          if (rows.length > 0) await transaction.insertInto('notices').values(rows).execute();
+          await addNotices(transaction, notices);
+        }),
+      ),
+    async failedServices() {
+      const failed = database.selectFrom('site_conditions').select('site').where('site', 'like', `${serviceMark}%`);
+      const rows = await failed.where('condition', '=', 'failed').execute();
+      return new Set(rows.map(({ site }) => site.slice(serviceMark.length)));
+    },
+    changeService: (name, condition, notices) =>
+      whileLocked(() =>
+        database.transaction().execute(async (transaction) => {
+          const insert = transaction.insertInto('site_conditions').values({ site: `${serviceMark}${name}`, condition, feed_held: '[]' });
+          const changed = insert.onConflict((conflict) =>
+            conflict.column('site').doUpdateSet({ condition }).where('site_conditions.condition', '!=', condition),
+          );
+          const { numInsertedOrUpdatedRows = 0n } = await changed.executeTakeFirstOrThrow();
+          if (numInsertedOrUpdatedRows > 0n) await addNotices(transaction, notices);
         }),
       ),
     async lease(at, leaseMs) {
@@ -99,6 +110,17 @@ export async function openNoticeStore(place: QueueLocation): Promise<NoticeStore
   };
 }
 
+/** No site's name has a space. */
+const serviceMark = 'service ';
+
+async function addNotices(transaction: Transaction<Tables>, notices: readonly NewNotice[]): Promise<void> {
+  const rows = notices.map(({ messages, ...notice }) => ({
+    ...{ ...notice, id: randomUUID(), messages: JSON.stringify(messages), next_at: notice.created },
+    ...{ attempts: 0, claimed_until: 0 },
+  }));
+  if (rows.length > 0) await transaction.insertInto('notices').values(rows).execute();
+}
+
 type Row = Selectable<Tables['notices']>;
 
 /** A lease beyond its length means that the clock was set back. */
@@ -112,9 +134,9 @@ async function claim(database: Kysely<Tables>, { id, claimed_until, attempts }: 
   return numUpdatedRows > 0n;
 }
 
-const noticeOf = ({ id, site, target, kind, messages, created, attempts }: Row): Notice => {
+const noticeOf = ({ id, site, target, service, kind, messages, created, attempts }: Row): Notice => {
   const known = noticeKinds.find((one) => one === kind) ?? 'failed';
-  return { id, site, target, kind: known, messages: JSON.parse(messages), created, attempts };
+  return { id, site, target, service, kind: known, messages: JSON.parse(messages), created, attempts };
 };
 
 const migrations: Record<string, Migration> = {
@@ -138,6 +160,11 @@ const migrations: Record<string, Migration> = {
         .addColumn('next_at', 'bigint', (column) => column.notNull())
         .addColumn('claimed_until', 'bigint', (column) => column.notNull())
         .execute();
+    },
+  },
+  '0002-services': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('notices').addColumn('service', 'text').execute();
     },
   },
 };

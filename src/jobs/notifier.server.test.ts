@@ -10,6 +10,7 @@ import { type NoticeStore, openNoticeStore } from './notice-store.server.ts';
 import { createNotifier, type NoticeOutcome, type OutgoingNotice } from './notifier.server.ts';
 import type { QueueLocation } from './open-queue.server.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
+import { toService } from './service.ts';
 import { testReport } from './test-report.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'notices-'));
@@ -70,7 +71,7 @@ describe.each(places)('notices on %s', (_, placeOf) => {
       now: () => clock.now,
       log: (line: (typeof lines)[number]) => void lines.push(line),
     };
-    return { notifier: createNotifier(options), other: createNotifier(options), audit, clock, sent, ids, current, lines };
+    return { notifier: createNotifier(options), other: createNotifier(options), store, audit, clock, sent, ids, current, lines };
   }
   const auditOf = (place: QueueLocation) => ('file' in place ? { file: path.join(path.dirname(place.file), 'audit.sqlite') } : place);
 
@@ -139,5 +140,48 @@ describe.each(places)('notices on %s', (_, placeOf) => {
     current.targets = [];
     await notifier.deliver();
     expect([sent, lines]).toEqual([[], [expect.objectContaining({ outcome: 'no-target', became: 'dropped' })]]);
+  });
+
+  const api = (problem: string | null, sites = ['acme', 'beta']) => toService('API', { place: 'http://api', sites, problem });
+  const named = [
+    { slug: 'acme', notices: [chat, email] },
+    { slug: 'beta', notices: [{ ...chat, name: 'same' }] },
+    { slug: 'other', notices: [noticeTarget.parse({ name: 'own', kind: 'chat', url_env: 'OWN' })] },
+  ];
+
+  test('a service that is down is told once to each receiver of the sites that need it, by one of two workers, and so is its recovery', async () => {
+    const { notifier, other, sent } = await start();
+    const read = async (problem: string | null, of = notifier) => {
+      const isSettled = await of.recordServices([api(problem)], named);
+      await of.deliver();
+      return isSettled;
+    };
+    expect([await read('It hangs.'), await read('It hangs.', other), sent]).toEqual([false, false, []]);
+    expect([await read('It hangs.'), await read('It hangs.', other)]).toEqual([true, true]);
+    expect(sent.toSorted()).toEqual(['chat: API http://api failed: it is down', 'email: API http://api failed: it is down']);
+    for (const of of [notifier, notifier, other, other]) await read(null, of);
+    expect(sent.slice(2)).toEqual(['chat: API http://api recovered: it works again']);
+  });
+
+  test('a worker that starts anew repeats nothing, and tells what recovered meanwhile', async () => {
+    const { notifier, other, sent, clock } = await start({ targets: [chat] });
+    for (const of of [notifier, notifier, other, other]) await of.recordServices([api('It hangs.', ['acme'])], named);
+    clock.now += 1;
+    await other.recordServices([api(null, ['acme'])], named);
+    await other.recordServices([api(null, ['acme'])], named);
+    for (let round = 0; round < 3; round += 1) await other.deliver();
+    expect(sent).toEqual(['chat: API http://api failed: it is down', 'chat: API http://api recovered: it works again']);
+  });
+
+  test('a database that failed is told though nothing can be stored, until somebody gets it', async () => {
+    const { notifier, store, current, sent, clock } = await start({ targets: [chat], answer: () => ({ code: 'no-answer', kind: 'down' }) });
+    await store.close();
+    const down = toService('database', { sites: ['acme'], problem: 'It hangs.' });
+    for (let round = 0; round < 2; round += 1) await notifier.recordServices([down], named);
+    await notifier.deliver();
+    current.answer = () => ({ code: '200', kind: 'delivered' });
+    clock.now += 5000;
+    for (let round = 0; round < 2; round += 1) await notifier.deliver();
+    expect(sent).toEqual(['chat: database failed: it is down', 'chat: database failed: it is down']);
   });
 });

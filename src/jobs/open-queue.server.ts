@@ -8,7 +8,7 @@ import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import type { Acceptance } from './acceptance.ts';
 import { type QueueTables, queueMigrations } from './queue-tables.server.ts';
-import type { BuildRequest, Lease, LeaseOwner, RebuildQueue, RunOutcome, SiteState } from './rebuild-queue.ts';
+import type { BuildRequest, Lease, LeaseOwner, RebuildQueue, RunOutcome, SiteState, WorkerBeat } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
 import { backoffDelay, debouncedDueTime, fairnessInterval, leaseMs, maxScheduleAheadMs, renewalDebounceMs, webhookIdTtlMs } from './timing.ts';
 
@@ -18,11 +18,20 @@ export type QueueLocation = { file: string } | { address: string };
 export const queueLocation = (dataDir: string, database: string | null): QueueLocation =>
   database === null ? { file: path.join(dataDir, 'jobs.sqlite') } : { address: database };
 
-/** null: no worker ever ran; no database is created. */
-export async function readSiteStates(place: QueueLocation): Promise<SiteState[] | null> {
+export type QueueReading = { states: SiteState[]; workers: WorkerBeat[] };
+
+/**
+ * null: no worker ever ran; no database is created.
+ * @throws where the database cannot be used.
+ */
+export async function readQueue(place: QueueLocation): Promise<QueueReading | null> {
   if ('file' in place && !existsSync(place.file)) return null;
   const queue = await openQueue(place);
-  return queue.states().finally(() => queue.close());
+  try {
+    return { states: await queue.states(), workers: await queue.workers() };
+  } finally {
+    await queue.close();
+  }
 }
 
 /**
@@ -332,8 +341,10 @@ function siteOperations(database: Database): Pick<RebuildQueue, 'syncSites' | 's
 function workerOperations(database: Database): Pick<RebuildQueue, 'beat' | 'forgetWorker' | 'workers'> {
   return {
     async beat(worker, at) {
-      const row = database.insertInto('workers').values({ worker, at });
-      await row.onConflict((conflict) => conflict.column('worker').doUpdateSet({ at })).execute();
+      await database.transaction().execute((transaction) => {
+        const row = transaction.insertInto('workers').values({ worker, at });
+        return row.onConflict((conflict) => conflict.column('worker').doUpdateSet({ at })).execute();
+      });
     },
     async forgetWorker(worker) {
       await database.deleteFrom('workers').where('worker', '=', worker).execute();

@@ -74,10 +74,9 @@ export class RebuildWorker {
 
   /** @throws when sites cannot be read. */
   async start(): Promise<void> {
-    const { queue, now } = this.#options;
-    await queue.beat(this.#name, now());
+    await this.beat();
     // Not by polls, which wait for file scans.
-    this.#beatTimer = setInterval(() => void queue.beat(this.#name, now()).catch(() => {}), beatMs);
+    this.#beatTimer = setInterval(() => void this.beat().catch(() => {}), beatMs);
     await this.#refreshSites();
     const { pollIntervalMs = defaultPollIntervalMs } = this.#options;
     this.#timer = setInterval(() => {
@@ -85,6 +84,12 @@ export class RebuildWorker {
       this.poll();
     }, pollIntervalMs);
     this.poll();
+  }
+
+  /** A sign of life in the queue. @throws where its database cannot be written. */
+  beat(): Promise<void> {
+    const { queue, now } = this.#options;
+    return queue.beat(this.#name, now());
   }
 
   /** Polls the queue now, ahead of the interval. */

@@ -7,6 +7,7 @@ import { openQueue } from './open-queue.server.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
 import { RebuildWorker } from './rebuild-worker.server.ts';
 import type { RunTask } from './renderer-task.ts';
+import { noNeeds } from './site-facts.ts';
 import { testReport } from './test-report.ts';
 import { leaseMs } from './timing.ts';
 
@@ -50,7 +51,7 @@ async function workerOf(
   };
   const facts = async (slugs: readonly string[]) => {
     read.push(slugs);
-    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', debounce, isPaused: false, targets: [], notices: [] }));
+    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', debounce, isPaused: false, targets: [], notices: [], needs: noNeeds }));
   };
   const worker = new RebuildWorker({
     queue,
@@ -103,7 +104,7 @@ test('until the sites were read nothing is known of any, and later of one whose 
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
   const renderer = {
     run: async () => good,
-    facts: async () => [{ slug: 'acme', secretEnv: null, debounce, isPaused: false, targets: [], notices: [] }],
+    facts: async () => [{ slug: 'acme', secretEnv: null, debounce, isPaused: false, targets: [], notices: [], needs: noNeeds }],
   };
   const stamps = async () => ({
     shared: '',

@@ -66,6 +66,11 @@ export class RendererClient {
     return answer.kind === 'facts' ? answer.facts : [];
   }
 
+  /** Waits for a sign of life of the process, where one runs. */
+  async ping(): Promise<void> {
+    if (this.#running !== null) await this.facts([]);
+  }
+
   /** Kills the process and aborts its runs. */
   close(): void {
     const running = this.#running;

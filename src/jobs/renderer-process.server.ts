@@ -12,7 +12,7 @@ import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { PrebuildScheduler } from './prebuild-scheduler.server.ts';
 import type { RendererAnswer, RendererTask } from './renderer-task.ts';
 import { createResidentPool } from './resident-pool.server.ts';
-import { toSiteFacts } from './site-facts.ts';
+import { noNeeds, toSiteFacts } from './site-facts.ts';
 import { runSite } from './site-run.server.ts';
 
 // A separate process, so that large feeds do not delay webhook responses and memory can be released.
@@ -80,6 +80,7 @@ async function readFacts(slugs: readonly string[]) {
     isPaused: false,
     targets: [],
     notices: [],
+    needs: noNeeds,
   }));
   return [...sites.map(toSiteFacts), ...wrong];
 }

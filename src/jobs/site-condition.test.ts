@@ -61,10 +61,15 @@ test('whatever runs come, nothing is told twice, and a recovery only after what 
 });
 
 test('a notice says what is, why, and what to do', () => {
-  expect(noticeText('acme', 'held', ['20 vehicles are gone.'])).toEqual({
+  expect(noticeText({ site: 'acme', service: null, kind: 'held', messages: ['20 vehicles are gone.'] })).toEqual({
     subject: 'acme held: a brake stopped a change',
     text: '20 vehicles are gone.\nWhat to do: npm run doctor -- acme',
   });
-  expect(noticeText('acme', 'failed', ['No.']).text).toBe('No.\nWhat is published stays as it is. What to do: npm run doctor -- acme');
-  expect(noticeText('acme', 'recovered', [])).toEqual({ subject: 'acme recovered: the site is up to date again', text: '' });
+  expect(noticeText({ site: 'acme', service: null, kind: 'failed', messages: ['No.'] }).text).toBe(
+    'No.\nWhat is published stays as it is. What to do: npm run doctor -- acme',
+  );
+  expect(noticeText({ site: 'acme', service: null, kind: 'recovered', messages: [] })).toEqual({
+    subject: 'acme recovered: the site is up to date again',
+    text: '',
+  });
 });

@@ -35,6 +35,9 @@ export function conditionAfter(before: SiteCondition, end: RunOutcome, failures:
 export const heldEffect = ({ pages }: RunReport): string =>
   pages?.held ? 'Nothing of the site changes meanwhile.' : 'What is held stays as it was. Other changes of the site are published.';
 
+/** `service`: null: it is of the site alone. */
+export type NoticeFacts = { site: string; service: string | null; kind: SiteNoticeKind; messages: readonly string[] };
+
 export type NoticeText = { subject: string; text: string };
 
 const subjects: Readonly<Record<SiteNoticeKind, string>> = {
@@ -44,7 +47,8 @@ const subjects: Readonly<Record<SiteNoticeKind, string>> = {
 };
 
 /** What people read in an email or a chat. */
-export function noticeText(site: string, kind: SiteNoticeKind, messages: readonly string[]): NoticeText {
+export function noticeText({ site, service, kind, messages }: NoticeFacts): NoticeText {
+  if (service !== null) return { subject: `${service} ${kind}: ${kind === 'failed' ? 'it is down' : 'it works again'}`, text: messages.join('\n') };
   const subject = `${site} ${kind}: ${subjects[kind]}`;
   const next = kind === 'recovered' ? [] : [`${kind === 'failed' ? 'What is published stays as it is. ' : ''}What to do: npm run doctor -- ${site}`];
   return { subject, text: [...messages, ...next].join('\n') };

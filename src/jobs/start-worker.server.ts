@@ -4,11 +4,13 @@ import { isWorkerDead } from './dead-worker.server.ts';
 import { openNoticeStore } from './notice-store.server.ts';
 import { createNotifier, type SiteNotifierOptions } from './notifier.server.ts';
 import { openQueue, type QueueLocation } from './open-queue.server.ts';
+import type { ServiceProbes } from './probe-services.server.ts';
 import { growingFolders, readDisks } from './read-disks.server.ts';
 import { readTargets, TargetStateCache } from './read-targets.server.ts';
 import type { LeaseOwner, SiteState } from './rebuild-queue.ts';
 import { RebuildWorker, type RebuildWorkerOptions } from './rebuild-worker.server.ts';
 import { RendererClient } from './renderer-client.server.ts';
+import { ServiceWatch, type ServiceWatchOptions } from './service-watch.server.ts';
 import { siteStamps } from './site-stamps.server.ts';
 import { statusPages } from './status-page.server.ts';
 import { receiveWebhooks } from './webhook-receiver.server.ts';
@@ -29,6 +31,9 @@ export type StartWorkerOptions = {
   /** Reads an environment variable. */
   secret(name: string): string | undefined;
   audit: Pick<AuditLog, 'append' | 'latest'>;
+  probes: ServiceProbes;
+  /** Of leads, by the API's database; empty: no API ran here. */
+  deliveries: ServiceWatchOptions['deliveries'];
   /** One attempt to send a notice. */
   sendNotice: SiteNotifierOptions['send'];
   log(entry: Readonly<Record<string, string | number>>): void;
@@ -75,11 +80,25 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
   });
   const watch = new TargetStateCache((sites) => readTargets(sites, outDir, process.env));
   const watchedOf = ({ site, lastRun }: SiteState) => ({ slug: site, targets: factsOf(site)?.targets ?? [], lastRun: lastRun?.at ?? null });
+  const disks = () => readDisks(growingFolders(options, worker.allFacts()));
+  const services = new ServiceWatch({
+    ...options,
+    sites: () => worker.allFacts(),
+    beat: () => worker.beat(),
+    pingRenderer: () => renderer.ping(),
+    states: () => queue.states(),
+    targets: (states) => watch.get(states.map(watchedOf), performance.now()),
+    disks,
+    notifier,
+    now,
+    log,
+  });
   const pages = statusPages({
     queue,
     isPaused: (slug) => factsOf(slug)?.isPaused === true,
     targets: (states) => watch.get(states.map(watchedOf), performance.now()),
-    disks: () => readDisks(growingFolders(options, worker.allFacts())),
+    disks,
+    services: () => services.last,
     hasLoaded: () => worker.hasLoaded,
     now,
     rendererMb: () => renderer.memoryMb,
@@ -87,6 +106,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
   const received = await listen(host, options.port, webhooks.fetch);
   const seen = await listen(statusHost, options.statusPort, pages.fetch, '--status-port');
   await worker.start();
+  services.start();
   const noticeTimer = setInterval(() => void notifier.deliver(), noticePollMs);
   const address = `http://${host}:${received.port}`;
   const statusAddress = `http://${statusHost}:${seen.port}`;
@@ -95,7 +115,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
     address,
     statusAddress,
     async close() {
-      await Promise.all([endServer(received.server), endServer(seen.server)]);
+      await Promise.all([endServer(received.server), endServer(seen.server), services.stop()]);
       await worker.stop();
       clearInterval(noticeTimer);
       await notifier.deliver();

@@ -16,6 +16,7 @@ const pages = statusPages({
   isPaused: (slug) => slug === 'paused',
   targets: async () => new Map(),
   disks: async () => [],
+  services: () => ({ services: [], oldestLead: null }),
   hasLoaded: () => true,
   now: () => 12_000,
   rendererMb: () => 0,
@@ -32,6 +33,7 @@ test('who looks sees the sum first, and sites that need somebody before those th
     '1 paused',
     '2 failing',
     '0 overdue',
+    '0 service down',
     '0 out of sync',
     '1 held',
     '1 up to date',
@@ -47,12 +49,15 @@ test('who looks sees that none fails and none is held, and what only time asks f
     isPaused: () => false,
     targets: async () => new Map(),
     disks: async () => [],
+    services: () => ({ services: [], oldestLead: null }),
     hasLoaded: () => true,
     now: () => 12_000,
     rendererMb: () => 0,
   });
   const text = textOf(await (await calmPages.request('/')).text());
-  expect(text).toContain('site 1 failing 0 overdue 0 out of sync 0 held 0 up to date 1 oldest request 0 s oldest of low priority 12 s');
+  expect(text).toContain(
+    'site 1 failing 0 overdue 0 service down 0 out of sync 0 held 0 up to date 1 oldest request 0 s oldest of low priority 12 s',
+  );
   expect(text).toContain('in 12 minutes 1970-01-01 00:12:12');
 });
 
@@ -83,6 +88,7 @@ test('it is ready once the sites were read', async () => {
     isPaused: () => false,
     targets: async () => new Map(),
     disks: async () => [],
+    services: () => ({ services: [], oldestLead: null }),
     hasLoaded: () => hasLoaded,
     now: () => 0,
     rendererMb: () => 0,
@@ -100,6 +106,7 @@ test('the page and the metrics report targets out of sync and low disk space', a
     isPaused: () => false,
     targets: async (of) => new Map(of.map(({ site }) => [site, [target, other]])),
     disks: async () => [{ holds: ['data'], folder: '/srv', freeBytes: 5e8, totalBytes: 4e10, freeInodes: 5, totalInodes: 10 }],
+    services: () => ({ services: [], oldestLead: null }),
     hasLoaded: () => true,
     now: () => 0,
     rendererMb: () => 0,

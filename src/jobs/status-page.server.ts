@@ -3,16 +3,21 @@ import { Hono } from 'hono';
 import { Gauge, Registry } from 'prom-client';
 import { thisMachineOnly } from '#lib/this-machine.ts';
 import type { DiskSpace } from './disk-space.ts';
+import { problemOf } from './probe-services.server.ts';
 import type { RebuildQueue, SiteState } from './rebuild-queue.ts';
+import { isDown, type Service, toService, type WatchedServices } from './service.ts';
 import { queueAge, type StatusFacts, type StatusLine, statusCounts, statusLine } from './status.ts';
 import { statusView } from './status-view.ts';
 import { isInSync, type TargetState } from './target-state.ts';
+import { withTimeout } from './with-timeout.server.ts';
 
 export type StatusPageOptions = {
   queue: Pick<RebuildQueue, 'states'>;
   isPaused(slug: string): boolean;
   targets(states: readonly SiteState[]): Promise<ReadonlyMap<string, readonly TargetState[]>>;
   disks(): Promise<readonly DiskSpace[]>;
+  /** As checked last. */
+  services(): WatchedServices;
   hasLoaded(): boolean;
   /** Epoch milliseconds. */
   now: () => number;
@@ -21,12 +26,21 @@ export type StatusPageOptions = {
 };
 
 /** Status page, Prometheus metrics and readiness, for this machine only. */
-export function statusPages({ queue, isPaused, targets, disks, hasLoaded, now, rendererMb }: StatusPageOptions): Hono {
-  const read = async () => {
-    const states = await queue.states();
+export function statusPages({ queue, isPaused, targets, disks, services: watched, hasLoaded, now, rendererMb }: StatusPageOptions): Hono {
+  const read = async (): Promise<StatusFacts> => {
+    const { services: checked, oldestLead } = watched();
+    let problem: string | null = null;
+    const states = await withTimeout(queue.states(), databaseTimeoutMs).catch((error: unknown) => {
+      problem = problemOf(error);
+      return [];
+    });
+    // It may have failed since.
+    const services = [...checked.filter(({ name }) => problem === null || name !== 'database'), ...databaseDown(problem)];
     const [shown, space] = await Promise.all([targets(states), disks()]);
-    const lines = states.map((state) => statusLine(state, { isPaused: isPaused(state.site), targets: shown.get(state.site) ?? [], now: now() }));
-    return { lines, age: queueAge(states, now()), disks: space };
+    const lines = states.map((state) =>
+      statusLine(state, { isPaused: isPaused(state.site), targets: shown.get(state.site) ?? [], services, now: now() }),
+    );
+    return { lines, age: queueAge(states, now()), disks: space, services, oldestLead };
   };
   const app = new Hono();
   app.use(thisMachineOnly);
@@ -40,8 +54,15 @@ export function statusPages({ queue, isPaused, targets, disks, hasLoaded, now, r
     return call.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
   app.get('/status.json', async (call) => {
-    const { lines, age, disks: space } = await read();
-    return call.json({ sites: lines, queueAgeSeconds: age.highPriority, patientQueueAgeSeconds: age.lowPriority, disks: space });
+    const { lines, age, disks: space, services, oldestLead } = await read();
+    return call.json({
+      sites: lines,
+      services,
+      oldestLeadSeconds: oldestLead,
+      queueAgeSeconds: age.highPriority,
+      patientQueueAgeSeconds: age.lowPriority,
+      disks: space,
+    });
   });
   app.get('/ready', async (call) => {
     if (!hasLoaded()) return call.json({ error: 'No sites were read yet.' }, 503);
@@ -54,6 +75,11 @@ export function statusPages({ queue, isPaused, targets, disks, hasLoaded, now, r
 
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** Milliseconds. */
+const databaseTimeoutMs = 3000;
+
+const databaseDown = (problem: string | null): Service[] => (problem === null ? [] : [toService('database', { sites: [], problem })]);
+
 /** Transpiled from its source; the compiler is loaded on the first request. */
 async function script(): Promise<string> {
   const source = await readFile(new URL('./status-renew.client.ts', import.meta.url), 'utf8');
@@ -62,7 +88,7 @@ async function script(): Promise<string> {
   return code;
 }
 
-function metricsOf({ lines, age, disks }: StatusFacts, rendererMb: number): Registry {
+function metricsOf({ lines, age, disks, services, oldestLead }: StatusFacts, rendererMb: number): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] });
@@ -92,6 +118,9 @@ function metricsOf({ lines, age, disks }: StatusFacts, rendererMb: number): Regi
       outOfSync.set({ site, target: one.target }, one.fault === null && !isInSync(one) ? 1 : 0);
       unreadable.set({ site, target: one.target }, one.fault === null ? 0 : 1);
     }
+  const down = gauge('service_down', '1 where a service that sites need is down.', ['service']);
+  for (const one of services) down.set({ service: one.name }, isDown(one) ? 1 : 0);
+  gauge('oldest_undelivered_lead_seconds', 'Since when the oldest lead waits that a target has not got.').set(oldestLead ?? 0);
   const free = gauge('disk_free_bytes', 'Free space on the disk of a folder.', ['folder']);
   const total = gauge('disk_total_bytes', 'Size of that disk.', ['folder']);
   const inodes = gauge('disk_free_inodes_share', 'The share of its inodes that is free.', ['folder']);

@@ -12,7 +12,8 @@ async function renew(): Promise<void> {
   if (silence !== null) silence.hidden = text !== null;
   if (text === null) return;
   const fresh = new DOMParser().parseFromString(text, 'text/html');
-  for (const id of ['as-of', 'sum', 'sites']) document.getElementById(id)?.replaceChildren(...(fresh.getElementById(id)?.childNodes ?? []));
+  for (const id of ['as-of', 'services', 'sum', 'sites'])
+    document.getElementById(id)?.replaceChildren(...(fresh.getElementById(id)?.childNodes ?? []));
 }
 
 /** null: no valid response. */

@@ -9,10 +9,15 @@ main { max-width: 84rem; }
 strong { color: var(--bad-text); }
 [hidden] { display: none; }
 label { display: inline-flex; align-items: center; gap: .5rem; min-height: 1.5rem; }
+.services { display: flex; flex-wrap: wrap; gap: .5rem; max-width: none; margin-block: 1.5rem; padding: 0; list-style: none; }
+.services li { display: flex; align-items: baseline; gap: .5rem; overflow-wrap: anywhere; padding: .25rem .75rem .25rem .25rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; }
+.services [data-down] { display: block; flex: 1 0 100%; padding: .75rem 1rem; border-color: var(--bad-text); border-radius: .75rem; }
+.services .chip { flex: none; }
+.services p { margin: .5rem 0 0; max-width: 60rem; }
 .totals { display: flex; flex-wrap: wrap; }
 .totals div { flex: 1 1 6.5rem; }
 .totals dd { white-space: nowrap; }
-.totals :is([data-alarm=failing], [data-alarm=overdue], [data-alarm='out of sync']) { --card: var(--bad); --line: var(--bad); --quiet: var(--bad-text); color: var(--bad-text); }
+.totals :is([data-alarm=failing], [data-alarm=overdue], [data-alarm='service down'], [data-alarm='out of sync']) { --card: var(--bad); --line: var(--bad); --quiet: var(--bad-text); color: var(--bad-text); }
 .totals [data-alarm=held] { --card: var(--held); --line: var(--held); --quiet: var(--held-text); color: var(--held-text); }
 thead th, td { white-space: nowrap; }
 tbody { border-block-start: 1px solid var(--line); }
@@ -20,10 +25,10 @@ tbody th { overflow-wrap: anywhere; min-width: 8rem; }
 small { display: block; color: var(--quiet); font-size: .8125rem; }
 code { font-size: .875rem; overflow-wrap: anywhere; }
 .chip { display: inline-block; border-radius: 1rem; padding: 0 .625rem; background: var(--calm); font-size: .875rem; font-weight: 600; }
-:is([data-standing=failing], [data-standing=overdue], [data-standing='out of sync']) .chip { background: var(--bad); color: var(--bad-text); }
+:is([data-down], [data-standing=failing], [data-standing=overdue], [data-standing='service down'], [data-standing='out of sync']) .chip { background: var(--bad); color: var(--bad-text); }
 [data-standing=held] .chip { background: var(--held); color: var(--held-text); }
 [data-standing=running] .chip, [data-standing=waiting] .chip { background: var(--busy); color: var(--busy-text); }
-[data-standing="up to date"] .chip { background: var(--good); color: var(--good-text); }
+:is([data-works], [data-standing='up to date']) .chip { background: var(--good); color: var(--good-text); }
 .why td { white-space: normal; padding-block-start: 0; }
 ul { margin: 0; padding-inline-start: 1rem; max-width: 60rem; overflow-wrap: anywhere; }
 @media (max-width: 79.99rem) {

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { fromNow } from '#lib/from-now.ts';
 import { grouped } from '#lib/money.ts';
 import { diskLevel, diskText, sizeText } from './disk-space.ts';
+import { isDown } from './service.ts';
 import { needsAttention, nextRunOf, type StatusFacts, type StatusLine, sortByUrgency, statusCounts } from './status.ts';
 import { statusStyle } from './status-style.ts';
 
@@ -22,14 +23,26 @@ export function statusView(facts: StatusFacts, now: number): Html {
 <body><main><header><h1>Site status</h1>
 <p id="as-of">As of ${shown(new Date(now).toISOString())}; all times are in UTC.</p></header>
 <p role="status"><strong id="silence" hidden>The worker is not responding. This page may be out of date.</strong></p>
+<ul class="services" id="services" aria-label="Services">${servicesOf(facts)}</ul>
 <dl class="totals" id="sum">${totals(facts)}</dl>
 <p><label hidden><input type="checkbox" id="renewing" checked> Refresh every 10 seconds</label></p>
 <div class="scroll" tabindex="0" role="region" aria-label="Sites"><table role="table" id="sites"><thead role="rowgroup"><tr role="row">${head}</tr></thead>
 ${sortByUrgency(lines).map((line) => rowsOf(line, now))}</table></div></main></body></html>`;
 }
 
+/** Those that are down first, each with what to do. */
+function servicesOf({ services }: StatusFacts): Html[] {
+  const ofDown = services
+    .filter(isDown)
+    .map(
+      ({ name, fault, fix }) =>
+        html`<li data-down><span class="chip">down</span> <strong>${name}</strong><p>${fault}</p><p><b>What to do:</b> ${fix}</p></li>`,
+    );
+  return [...ofDown, ...services.flatMap((one) => (isDown(one) ? [] : [html`<li data-works><span class="chip">works</span> ${one.name}</li>`]))];
+}
+
 /** Totals. Those that need attention are shown at 0 too. */
-function totals({ lines, age, disks }: StatusFacts): Html[] {
+function totals({ lines, age, disks, oldestLead }: StatusFacts): Html[] {
   const total = (figure: string, words: string, alarm: string | null = null, title = words) =>
     html`<div title="${title}"${alarm === null ? '' : html` data-alarm="${alarm}"`}><dt>${words}</dt><dd>${figure}</dd></div>`;
   const counts = statusCounts(lines).flatMap(([standing, number]) =>
@@ -43,6 +56,7 @@ function totals({ lines, age, disks }: StatusFacts): Html[] {
     ...counts,
     total(`${grouped(age.highPriority)} s`, 'oldest request'),
     ...(patient === 0 ? [] : [total(`${grouped(patient)} s`, 'oldest of low priority')]),
+    ...(oldestLead === null ? [] : [total(`${grouped(oldestLead)} s`, 'oldest lead', null, 'oldest undelivered lead')]),
     ...(fullest === undefined ? [] : [total(sizeText(fullest.freeBytes), 'disk free', alarms[diskLevel(fullest)], diskText(fullest))]),
   ];
 }

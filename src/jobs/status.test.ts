@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import type { SiteState } from './rebuild-queue.ts';
-import { needsAttention, nextRunOf, queueAge, siteNeedsAttention, sortByUrgency, statusLine, statusText } from './status.ts';
+import {
+  needsAttention,
+  nextRunOf,
+  type QueueAge,
+  queueAge,
+  type StatusLine,
+  siteNeedsAttention,
+  sortByUrgency,
+  statusLine,
+  statusText,
+} from './status.ts';
 import type { TargetState } from './target-state.ts';
 import { testReport, testState } from './test-report.ts';
 
 const calm: SiteState = { ...testState, nextPoll: 900_000 };
-const line = (state: SiteState, now = 0, isPaused = false, targets: readonly TargetState[] = []) => statusLine(state, { isPaused, targets, now });
+const line = (state: SiteState, now = 0, isPaused = false, targets: readonly TargetState[] = []) =>
+  statusLine(state, { isPaused, targets, services: [], now });
+const textOf = (lines: readonly StatusLine[], age: QueueAge) => statusText({ lines, age, services: [], oldestLead: null });
 const standing = (state: Partial<SiteState>, isPaused = false) => line({ ...calm, ...state }, 1000, isPaused).standing;
 
 test('a site stands as the worst that is true of it', () => {
@@ -44,16 +56,16 @@ test('a site that is due for half an hour and not run is overdue, whatever else 
 
 test('the text says what is wrong below its site, and sums up', () => {
   const lines = [line(calm), line({ ...calm, site: 'beta', failures: 2, fault: 'The feed answered 500.' })];
-  expect(statusText(lines, { highPriority: 12.4, lowPriority: 0.4 })).toBe(
+  expect(textOf(lines, { highPriority: 12.4, lowPriority: 0.4 })).toBe(
     'acme  up to date, 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       'beta  failing (2 times in a row), 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       '    The feed answered 500.\n' +
       '2 sites: 1 failing, 1 up to date. The oldest build request has waited 12 s.\n',
   );
-  expect(statusText(lines, { highPriority: 0, lowPriority: 80 })).toContain(
+  expect(textOf(lines, { highPriority: 0, lowPriority: 80 })).toContain(
     'The oldest build request has waited 0 s. The oldest of low priority has waited 80 s.\n',
   );
-  expect(statusText([], { highPriority: 0, lowPriority: 0 })).toBe('There are no sites yet. Start npm run worker.\n');
+  expect(textOf([], { highPriority: 0, lowPriority: 0 })).toBe('There are no sites yet. Start npm run worker.\n');
 });
 
 test('what a build left out since it breaks a rule of law stands below its site, which is well', () => {
@@ -72,7 +84,7 @@ test('what a build left out since it breaks a rule of law stands below its site,
   const many = withBreaches(1203);
   expect(many.breaches).toHaveLength(5);
   expect(many.breaches.at(-1)).toBe('and 1,200 more');
-  const text = statusText([many], { highPriority: 0, lowPriority: 0 });
+  const text = textOf([many], { highPriority: 0, lowPriority: 0 });
   expect(text).toContain('\n    The law: 1,203 breaches in the last build. npm run comply -- acme lists all.\n    claim-lowest-price: /cars/0/');
 });
 
@@ -95,7 +107,7 @@ test('what an earlier Forecourt kept of a run says nothing of its publish', () =
   const kept = JSON.parse(JSON.stringify({ ...testReport, pages }));
   const old = line({ ...calm, lastRun: kept });
   expect(old.lastPublish).toBeNull();
-  expect(statusText([old], { highPriority: 0, lowPriority: 0 })).toContain('release 000001-a\n');
+  expect(textOf([old], { highPriority: 0, lowPriority: 0 })).toContain('release 000001-a\n');
 });
 
 test('a wish comes before what polls and time ask for, and of these the earlier one', () => {

@@ -1,13 +1,26 @@
+import { type Backlog, backlogText, leadFix } from '#leads/backlog.ts';
 import { grouped } from '#lib/money.ts';
 import { nounFor } from '#lib/text.ts';
 import { acceptCommand, heldRun } from './acceptance.ts';
-import type { DiskSpace } from './disk-space.ts';
+import { type DiskSpace, diskFix, diskLevel, diskText } from './disk-space.ts';
 import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
+import { isDown, type Service, serviceText, type WatchedServices } from './service.ts';
 import { isInSync, type TargetState, targetText } from './target-state.ts';
 
 /** By precedence: the first that applies. */
-export const siteStatuses = ['paused', 'failing', 'overdue', 'running', 'out of sync', 'held', 'waiting', 'never run', 'up to date'] as const;
+export const siteStatuses = [
+  'paused',
+  'failing',
+  'overdue',
+  'service down',
+  'running',
+  'out of sync',
+  'held',
+  'waiting',
+  'never run',
+  'up to date',
+] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 
 /** A row of `npm run status`, the status page and the metrics. Times are ISO instants; null: none. */
@@ -70,10 +83,10 @@ export const overdueText = (since: number): string =>
 export const hangingText = ({ host, since }: NonNullable<SiteState['hanging']>): string =>
   `The feed’s host ${host} has not answered since ${new Date(since).toISOString()}. The last stock stays, other sites do not wait, and the worker retries. Ask who runs that host.`;
 
-/** `now`: epoch milliseconds. */
-export type StatusContext = { isPaused: boolean; targets: readonly TargetState[]; now: number };
+/** `services`: those checked, of all sites. `now`: epoch milliseconds. */
+export type StatusContext = { isPaused: boolean; targets: readonly TargetState[]; services: readonly Service[]; now: number };
 
-export function statusLine(state: SiteState, { isPaused, targets, now }: StatusContext): StatusLine {
+export function statusLine(state: SiteState, { isPaused, targets, services, now }: StatusContext): StatusLine {
   const { site, dueAt, oldestRequestAt, failures, nextPoll, nextChange, lastRun, runningSince } = state;
   const blocked = blockReasons(lastRun);
   const way =
@@ -82,10 +95,18 @@ export function statusLine(state: SiteState, { isPaused, targets, now }: StatusC
   const since = isPaused ? null : overdueSince(state, now);
   // During a run, targets are updated one after the other.
   const others = runningSince === null ? targets.filter((one) => !isInSync(one)) : [];
+  const down = services.filter((one) => isDown(one) && one.sites.includes(site));
   return {
     site,
-    standing: statusOf(state, { isPaused, isBlocked: held.length > 0, isOverdue: since !== null, isOutOfSync: others.length > 0 }),
+    standing: statusOf(state, {
+      isPaused,
+      isBlocked: held.length > 0,
+      isOverdue: since !== null,
+      isOutOfSync: others.length > 0,
+      isDown: down.length > 0,
+    }),
     why: [
+      ...down.map(({ name }) => `${name} is down.`),
       ...(since === null ? [] : [overdueText(since)]),
       ...(state.hanging === null ? [] : [hangingText(state.hanging)]),
       ...(state.fault === null ? [] : [state.fault]),
@@ -108,15 +129,16 @@ export function statusLine(state: SiteState, { isPaused, targets, now }: StatusC
   };
 }
 
-type StatusConditions = { isPaused: boolean; isBlocked: boolean; isOverdue: boolean; isOutOfSync: boolean };
+type StatusConditions = Record<'isPaused' | 'isBlocked' | 'isOverdue' | 'isOutOfSync' | 'isDown', boolean>;
 
 function statusOf(
   { failures, runningSince, lastRun, dueAt }: SiteState,
-  { isPaused, isBlocked, isOverdue, isOutOfSync }: StatusConditions,
+  { isPaused, isBlocked, isOverdue, isOutOfSync, isDown: hasServiceDown }: StatusConditions,
 ): SiteStatus {
   if (isPaused) return 'paused';
   if (failures > 0) return 'failing';
   if (isOverdue) return 'overdue';
+  if (hasServiceDown) return 'service down';
   if (runningSince !== null) return 'running';
   if (isOutOfSync) return 'out of sync';
   if (isBlocked) return 'held';
@@ -129,7 +151,8 @@ const isoOf = (moment: number | null) => (moment === null ? null : new Date(mome
 /** Age of the oldest request in seconds, by priority. */
 export type QueueAge = { highPriority: number; lowPriority: number };
 
-export type StatusFacts = { lines: readonly StatusLine[]; age: QueueAge; disks: readonly DiskSpace[] };
+/** What the status commands and pages show. */
+export type StatusFacts = { lines: readonly StatusLine[]; age: QueueAge; disks: readonly DiskSpace[] } & WatchedServices;
 
 export function queueAge(states: readonly SiteState[], now: number): QueueAge {
   const oldest = (which: boolean) => {
@@ -143,9 +166,10 @@ export function queueAge(states: readonly SiteState[], now: number): QueueAge {
 
 const count = (number: number, one: string) => `${grouped(number)} ${nounFor(number, one)}`;
 
-/** Plain text, with problems below each site. */
-export function statusText(lines: readonly StatusLine[], age: QueueAge): string {
-  if (lines.length === 0) return 'There are no sites yet. Start npm run worker.\n';
+/** Plain text: services that are down, then sites, with problems below each. */
+export function statusText({ lines, age, services, oldestLead }: Omit<StatusFacts, 'disks'>): string {
+  const down = services.filter(isDown).map((one) => `${serviceText(one)}\n`);
+  if (lines.length === 0) return down.length > 0 ? down.join('') : 'There are no sites yet. Start npm run worker.\n';
   const width = Math.max(...lines.map(({ site }) => site.length));
   const rows = lines.flatMap(({ site, standing, why, breaches, vehicles, release, lastFeed, lastPublish, lastRun, failures }) => {
     const stock = vehicles === null ? '' : `, ${count(vehicles, 'vehicle')}, feed read ${lastFeed}`;
@@ -157,8 +181,17 @@ export function statusText(lines: readonly StatusLine[], age: QueueAge): string 
       ...[...why, ...breaches].flatMap((one) => one.split('\n')).map((one) => `    ${one}`),
     ];
   });
-  return `${rows.join('\n')}\n${statusSummary(lines, age)}\n`;
+  const working = services.flatMap((one) => (isDown(one) ? [] : [one.name]));
+  const works = working.length === 0 ? '' : `Checked, and working: ${working.join(', ')}.\n`;
+  const lead = oldestLead === null ? '' : ` The oldest undelivered lead has waited ${grouped(oldestLead)} s.`;
+  return `${down.join('')}${rows.join('\n')}\n${statusSummary(lines, age)}${lead}\n${works}`;
 }
+
+/** What `npm run status` says beside sites and services. */
+export const attentionLines = (disks: readonly DiskSpace[], backlog: readonly Backlog[]): string[] => [
+  ...disks.filter((disk) => diskLevel(disk) !== 'ok').map((disk) => `Disk: ${diskText(disk)} Fix: ${diskFix}`),
+  ...backlog.map((one) => `Leads: ${backlogText(one)}. Fix: ${leadFix(one)}`),
+];
 
 export const statusCounts = (lines: readonly StatusLine[]) =>
   siteStatuses.map((standing) => [standing, lines.filter((line) => line.standing === standing).length] as const);
@@ -178,7 +211,7 @@ export function statusSummary(lines: readonly StatusLine[], age: QueueAge): stri
   return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. ${waits}`;
 }
 
-const urgent: readonly SiteStatus[] = ['failing', 'overdue', 'out of sync', 'held'];
+const urgent: readonly SiteStatus[] = ['failing', 'overdue', 'service down', 'out of sync', 'held'];
 
 export const needsAttention = (standing: SiteStatus): boolean => urgent.includes(standing);
 

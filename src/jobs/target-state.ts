@@ -15,6 +15,10 @@ export type TargetState = {
 export const isInSync = ({ shows, release, fault }: TargetState): boolean =>
   fault === null && (release === null || shows === release || shows?.startsWith(`${release}-`) === true);
 
+/** Whether a published release is at no such target any more, as when its disk is not mounted. */
+export const isTargetMissing = ({ shows, release, rolledBackAt, fault }: TargetState): boolean =>
+  fault === null && shows === null && release !== null && rolledBackAt === null;
+
 /** `Target web shows 000002-ab, not 000003-cd.` */
 export function targetText({ target, shows, release, rolledBackAt, fault }: TargetState): string {
   if (fault !== null) return `Target ${target} cannot be read: ${fault}`;

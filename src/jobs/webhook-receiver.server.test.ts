@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
-import type { SiteFacts } from './site-facts.ts';
+import { noNeeds, type SiteFacts } from './site-facts.ts';
 import { receiveWebhooks } from './webhook-receiver.server.ts';
 
 const secret = `whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`;
@@ -12,6 +12,7 @@ const facts: SiteFacts = {
   isPaused: false,
   targets: [],
   notices: [],
+  needs: noNeeds,
 };
 
 test('until its site was read a webhook is to come again, whatever its signature; then it is taken, or refused', async () => {

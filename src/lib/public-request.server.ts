@@ -6,7 +6,7 @@ import tls from 'node:tls';
 import { publicLookup, refuseInnerAddress } from './public-address.server.ts';
 
 export type PublicRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'HEAD' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string;
   /** For request and response. */

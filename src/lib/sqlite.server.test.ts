@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { isUnavailable } from './database-fault.ts';
 import { openPostgres } from './postgres.server.ts';
 import { backUpSqlite, openDatabase, openSqlite } from './sqlite.server.ts';
 
@@ -17,6 +18,23 @@ test('a full disk says so, not that nothing can be rolled back', async () => {
   await expect(filled).rejects.toThrow('database or disk is full');
   raw.exec('PRAGMA max_page_count = 1000');
   await database.transaction().execute(async (transaction) => sql`INSERT INTO big VALUES ('fits')`.execute(transaction));
+  await database.destroy();
+});
+
+test('a file that was deleted or replaced while it is open takes no transaction, since nobody would have it after the process', async () => {
+  const file = path.join(folder, 'gone.sqlite');
+  const { database } = openSqlite(file);
+  await sql`CREATE TABLE small (text TEXT)`.execute(database);
+  const add = () => database.transaction().execute(async (transaction) => sql`INSERT INTO small VALUES ('x')`.execute(transaction));
+  await add();
+  renameSync(file, `${file}.away`);
+  const refused = await add().catch((error: unknown) => error);
+  expect(String(refused)).toContain(`${file} was moved or deleted while it was in use. Fix: `);
+  expect(isUnavailable(refused)).toBe(true);
+  writeFileSync(file, '');
+  await expect(add()).rejects.toThrow('was moved or deleted');
+  renameSync(`${file}.away`, file);
+  await add();
   await database.destroy();
 });
 

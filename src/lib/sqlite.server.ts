@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -7,14 +7,18 @@ import { isUnavailable } from './database-fault.ts';
 
 const maxStatements = 200;
 
-function asKysely(database: DatabaseSync): SqliteDatabase {
+function asKysely(database: DatabaseSync, file: string): SqliteDatabase {
+  const assertInPlace = inPlaceCheck(file);
   const prepare = (text: string): SqliteStatement => {
     const statement = database.prepare(text);
     return {
       reader: statement.columns().length > 0,
       all: (values) => statement.all(...inputs(values)),
-      // SQLite rolls back by itself on a full disk; a second rollback's error would hide that.
-      run: (values) => (isRollback(text) && !database.isTransaction ? nothing : statement.run(...inputs(values))),
+      run(values) {
+        if (isBegin(text)) assertInPlace();
+        // SQLite rolls back by itself on a full disk; a second rollback's error would hide that.
+        return isRollback(text) && !database.isTransaction ? nothing : statement.run(...inputs(values));
+      },
       iterate: (values) => statement.iterate(...inputs(values)),
     };
   };
@@ -22,6 +26,26 @@ function asKysely(database: DatabaseSync): SqliteDatabase {
   return { prepare: (text) => statements.memo(text), close: () => database.close() };
 }
 
+const cannotOpen = 14;
+
+/**
+ * A check that the file is still the one at its path: a deleted one would take what is written until its process ends, and then nobody has it.
+ * @returns throws SQLITE_CANTOPEN.
+ */
+export function inPlaceCheck(file: string): () => void {
+  const identity = () => {
+    const { dev, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    return `${dev} ${ino}`;
+  };
+  const opened = identity();
+  return () => {
+    if (identity() === opened) return;
+    const message = `${file} was moved or deleted while it was in use. Fix: put it, or a copy, back while nothing runs, then start the worker and the API.`;
+    throw Object.assign(new Error(message), { errcode: cannotOpen });
+  };
+}
+
+const isBegin = (text: string) => /^begin/i.test(text.trim());
 const isRollback = (text: string) => /^rollback$/i.test(text.trim());
 const nothing = { changes: 0, lastInsertRowid: 0 };
 
@@ -63,7 +87,7 @@ function openingFault(error: unknown): string {
 export function openSqlite<Tables>(file: string): { database: Kysely<Tables>; raw: DatabaseSync } {
   const raw = openDatabase(file);
   raw.exec('PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
-  return { database: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKysely(raw) }) }), raw };
+  return { database: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKysely(raw, file) }) }), raw };
 }
 
 /** Copies a whole database, also while others use it. @throws when `copy` exists. */

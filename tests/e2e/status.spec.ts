@@ -22,6 +22,7 @@ test.beforeEach(async () => {
     isPaused: () => false,
     targets: async () => new Map(),
     disks: async () => [],
+    services: () => ({ services: [], oldestLead: null }),
     hasLoaded: () => true,
     now: Date.now,
     rendererMb: () => 0,
@@ -44,14 +45,14 @@ test('it renews itself where it is left to, keeps the focus, and says when nobod
   await page.clock.install();
   await page.goto(address);
   const sum = page.locator('#sum');
-  await expect(sum).toContainText('sites2failing0overdue0out of sync0held0up to date2');
+  await expect(sum).toContainText('sites2failing0overdue0service down0out of sync0held0up to date2');
   await page.getByLabel('Refresh every 10 seconds').focus();
   await page.keyboard.press('Tab');
   const table = page.getByRole('region', { name: 'Sites' });
   await expect(table).toBeFocused();
   failing();
   await page.clock.runFor(10_000);
-  await expect(sum).toContainText('sites2failing1overdue0out of sync0held0up to date1');
+  await expect(sum).toContainText('sites2failing1overdue0service down0out of sync0held0up to date1');
   await expect(page.getByText('The feed answered 500.')).toBeVisible();
   await expect(table).toBeFocused();
   const silence = page.getByText('The worker is not responding. This page may be out of date.');
@@ -59,7 +60,7 @@ test('it renews itself where it is left to, keeps the focus, and says when nobod
   await endServer(server);
   await page.clock.runFor(10_000);
   await expect(silence).toBeVisible();
-  await expect(sum).toContainText('sites2failing1overdue0out of sync0held0up to date1');
+  await expect(sum).toContainText('sites2failing1overdue0service down0out of sync0held0up to date1');
 });
 
 test('who reads can stop it by key', async ({ page }) => {
@@ -75,7 +76,7 @@ test('who reads can stop it by key', async ({ page }) => {
   await page.clock.runFor(60_000);
   await page.evaluate(() => fetch('/ready'));
   expect(asked).toEqual(['/', '/renew.js', '/ready']);
-  await expect(page.locator('#sum')).toContainText('sites2failing0overdue0out of sync0held0up to date2');
+  await expect(page.locator('#sum')).toContainText('sites2failing0overdue0service down0out of sync0held0up to date2');
   await page.keyboard.press('Space');
   await page.clock.runFor(10_000);
   await expect(page.locator('#sum')).toContainText('failing1');
@@ -85,7 +86,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('it is whole, and offers nothing that does nothing', async ({ page }) => {
     await page.goto(address);
-    await expect(page.locator('#sum')).toContainText('sites2failing0overdue0out of sync0held0up to date2');
+    await expect(page.locator('#sum')).toContainText('sites2failing0overdue0service down0out of sync0held0up to date2');
     await expect(page.getByLabel('Refresh every 10 seconds')).toBeHidden();
   });
 });

@@ -110,8 +110,10 @@ function storeOver(database: Kysely<Tables>): LeadStore {
     nextDueAt: () => nextDueAt(database),
     ...operatorCalls(database),
     async ping(now) {
-      await database.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute();
-      const row = await database.selectFrom('pulse').select('at').where('id', '=', 1).executeTakeFirst();
+      const row = await database.transaction().execute(async (transaction) => {
+        await transaction.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute();
+        return transaction.selectFrom('pulse').select('at').where('id', '=', 1).executeTakeFirst();
+      });
       if (row?.at === undefined) throw new Error('the store does not hold what was written');
     },
     close: () => database.destroy(),

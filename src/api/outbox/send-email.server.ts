@@ -28,18 +28,7 @@ const timeoutMs = 15_000;
  * @param from `Forecourt <leads@dealer.example>`.
  */
 export function smtpMailer(address: string, from: string): Mailer {
-  const url = new URL(address);
-  const transport = createTransport({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
-    secure: url.protocol === 'smtps:',
-    ...(url.username === '' ? {} : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = smtpTransport(address, true);
   return {
     async send({ to, replyTo, fromName, ...message }) {
       const sender = fromName === undefined ? from : { name: fromName, address: addressIn(from) };
@@ -56,6 +45,30 @@ export function smtpMailer(address: string, from: string): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+function smtpTransport(address: string, signsIn: boolean) {
+  const url = new URL(address);
+  return createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    ...(url.username === '' || !signsIn ? {} : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/**
+ * Connects and sends nothing. @param signsIn not for frequent checks: servers block who signs in wrongly often.
+ * @throws with what the server said.
+ */
+export async function checkSmtp(address: string, signsIn: boolean): Promise<void> {
+  const transport = smtpTransport(address, signsIn);
+  await transport.verify().finally(() => transport.close());
 }
 
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;

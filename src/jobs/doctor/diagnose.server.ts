@@ -22,13 +22,16 @@ import { snapshotFile } from '#stock/files.server.ts';
 import { reportFiles } from '#stock/reports.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { acceptCommand } from '../acceptance.ts';
-import { diskFix, diskLevel, diskText } from '../disk-space.ts';
+import { type DiskSpace, diskFix, diskLevel, diskText } from '../disk-space.ts';
+import { probeServices, type ServiceProbes } from '../probe-services.server.ts';
 import { reachFindings } from '../reach-findings.server.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
+import { type Service, serviceText } from '../service.ts';
+import { toSiteFacts } from '../site-facts.ts';
 import { hangingText, overdueSince, overdueText } from '../status.ts';
-import { isInSync, targetText } from '../target-state.ts';
+import { isInSync, type TargetState, targetText } from '../target-state.ts';
 import { alertDeliveryFindings } from './alert-findings.ts';
 import { fileFindings } from './file-findings.ts';
 import { type DoctorFinding, errorOf, feedStaleMs, noteOf, warningOf } from './finding.ts';
@@ -55,18 +58,21 @@ export type Diagnosis = {
   messages: readonly MessageTally[] | null;
   /** Null: the API never ran. */
   reservations: readonly ReservationTally[] | null;
-  /** Whether to send requests to targets and to the site's own address. */
-  online: boolean;
+  /** Worker and database; empty: no worker ran here. */
+  ownServices: readonly Service[];
+  /** null: no request is sent, to targets and to the site's own address neither. */
+  probes: ServiceProbes | null;
 };
 
 /** All problems of a site, present or imminent, each with its fix. Read-only. */
 export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
-  const { slug, sitesDir, dataDir, now, variables, online } = options;
+  const { slug, sitesDir, dataDir, now, variables, probes } = options;
+  const online = probes !== null;
   const { platform, readings } = await readSites([slug], sitesDir, dataDir);
   const [reading] = readings;
   if (reading === undefined) return [];
   const { find } = reading;
-  const reached = reading.site === null || find === null || !online ? [] : (await reachFindings(reading.site)).map(find);
+  const reached = reading.site === null || find === null || !online ? [] : (await reachFindings(reading.site)).filter(({ path }) => path[0] !== 'sign_in').map(find);
   const all = [...platform, ...reading.problems, ...siteProblems(reading, dataDir, now), ...reached];
   const byText = new Map(all.map((problem) => [problemText(problem), problem.severity]));
   const problems = [...byText].map(([message, severity]): DoctorFinding => ({ area: 'config', severity, message, fix: null }));
@@ -83,6 +89,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...(await releaseFindings(site, options)),
     ...(online ? await targetFindings(site, options) : []),
     ...(online ? await hostFindings(site) : []),
+    ...serviceFindings([...options.ownServices, ...(probes === null ? [] : await probeServices([toSiteFacts(site)], probes))]),
     ...(await diskFindings(site, options)),
     ...withoutSwitchedOff(site).leftOut.map((says) => warningOf('copy', says, 'remove it, or turn the feature on.')),
     ...expiredOfferFindings(site, now),
@@ -174,20 +181,29 @@ async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Prom
 
 async function targetFindings({ slug, publish }: Site, { outDir, variables }: Diagnosis): Promise<DoctorFinding[]> {
   const states = (await readTargets([{ slug, targets: publish.targets }], outDir, variables)).get(slug) ?? [];
-  return states.map((state) => {
-    if (state.fault !== null) return errorOf('targets', targetText(state), 'correct that, then push again.');
-    const push = `run npm run releases -- push ${slug} --target ${state.target}.`;
-    return isInSync(state) && state.shows !== null ? noteOf('targets', targetText(state)) : errorOf('targets', targetText(state), push);
-  });
+  return states.map((state) => targetFinding(slug, state));
 }
+
+export function targetFinding(slug: string, state: TargetState): DoctorFinding {
+  if (state.fault !== null) return errorOf('targets', targetText(state), 'correct that, then push again.');
+  const push = `run npm run releases -- push ${slug} --target ${state.target}.`;
+  return isInSync(state) && state.shows !== null ? noteOf('targets', targetText(state)) : errorOf('targets', targetText(state), push);
+}
+
+export const serviceFindings = (services: readonly Service[]): DoctorFinding[] =>
+  services.map((one) =>
+    one.fault === null ? noteOf('services', serviceText(one)) : errorOf('services', `${one.name} is down: ${one.fault}`, one.fix),
+  );
 
 async function diskFindings({ slug, publish: { targets } }: Site, { dataDir, outDir }: Diagnosis): Promise<DoctorFinding[]> {
   const disks = await readDisks(growingFolders({ dataDir, outDir }, [{ slug, targets }]));
-  return disks.map((disk) => {
-    const level = diskLevel(disk);
-    if (level === 'ok') return noteOf('disk', diskText(disk));
-    return (level === 'critical' ? errorOf : warningOf)('disk', diskText(disk), diskFix);
-  });
+  return disks.map(diskFinding);
+}
+
+export function diskFinding(disk: DiskSpace): DoctorFinding {
+  const level = diskLevel(disk);
+  if (level === 'ok') return noteOf('disk', diskText(disk));
+  return (level === 'critical' ? errorOf : warningOf)('disk', diskText(disk), diskFix);
 }
 
 const timeoutMs = 10_000;
@@ -229,7 +245,7 @@ async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
   }
 }
 
-function workerFindings({ rebuild }: Site, { state, slug, now }: Diagnosis): DoctorFinding[] {
+export function workerFindings({ rebuild }: Pick<Site, 'rebuild'>, { state, slug, now }: Pick<Diagnosis, 'state' | 'slug' | 'now'>): DoctorFinding[] {
   const paused = rebuild.paused ? [warningOf('worker', 'The site is paused: nothing is read or published.', 'set rebuild.paused to false.')] : [];
   if (state === null) return [...paused, noteOf('worker', 'No worker has this site yet.')];
   const since = rebuild.paused ? null : overdueSince(state, now);

@@ -6,6 +6,7 @@ export const doctorAreas = [
   'release',
   'targets',
   'host',
+  'services',
   'disk',
   'time',
   'copy',

@@ -1,4 +1,4 @@
-import { backlogOf, backlogText, type DeliveryTally } from '#leads/backlog.ts';
+import { backlogOf, backlogText, type DeliveryTally, leadFix } from '#leads/backlog.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 
@@ -36,22 +36,8 @@ export function leadFindings({ slug, leads }: Pick<Site, 'slug' | 'leads'>, { de
   const own = (deliveries ?? []).filter(({ site }) => site === slug);
   for (const one of backlogOf(own, now)) {
     const says = `${backlogText(one)}.`;
-    if (one.isDead) findings.push(errorOf('leads', says, `check ${one.target}, then run npm run leads -- replay ${slug}.`));
-    else findings.push((one.isOverdue ? errorOf : warningOf)('leads', says, fixOf(one.outcome, one.target)));
+    findings.push((one.isDead || one.isOverdue ? errorOf : warningOf)('leads', says, leadFix(one)));
   }
   const delivered = own.filter(({ state }) => state === 'delivered').reduce((sum, { count }) => sum + count, 0);
   return findings.length > 0 || own.length === 0 ? findings : [noteOf('leads', `${delivered} deliveries succeeded, and none is late.`)];
-}
-
-/** The fix for a persistent delivery outcome. */
-function fixOf(outcome: string | null, target: string): string {
-  if (outcome === 'no-smtp') return 'set SMTP_URL and SMTP_FROM in the API’s environment, and restart it.';
-  if (outcome === 'no-secret') return `set the secret of ${target} (secret_env) in the API’s environment, and restart it.`;
-  if (outcome === 'no-address') return `give ${target} an address (to), or its dealership an email.`;
-  if (outcome?.startsWith('smtp-53'))
-    return 'the mail server rejects the user or the password: correct SMTP_URL in the API’s environment, and restart it.';
-  if (outcome === '401' || outcome === '403') return `${target} rejects the signature or the key: check its url and secret_env.`;
-  if (outcome === 'refused-address') return `give ${target} a url with a public address.`;
-  if (outcome === null) return 'check that npm run api is running.';
-  return `check that ${target} responds: the API retries automatically.`;
 }

@@ -1,4 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
+import { mailKeys } from '../site-facts.ts';
 import { type DoctorFinding, errorOf, noteOf } from './finding.ts';
 
 /** An environment variable named in a site file, the key that names it, and a check of its value. */
@@ -24,10 +25,8 @@ export function secretFindings(
   return findings.length > 0 || named.length === 0 ? findings : [noteOf('secrets', `All ${named.length} variables that the file names are set.`)];
 }
 
-function variablesOf(
-  { stock, rebuild, publish, leads, features, alerts, search, reservation }: Site,
-  isSecret: (text: string) => boolean,
-): SecretVariable[] {
+function variablesOf(site: Site, isSecret: (text: string) => boolean): SecretVariable[] {
+  const { stock, rebuild, publish, leads, search, reservation } = site;
   const webhookSecret = { isUsable: isSecret, form: 'Standard Webhooks secret (whsec_ and at least 24 bytes in base64)' };
   const inFeed = [...(stock.from ?? '').matchAll(/\$\{([A-Z_][A-Z0-9_]*)\}/g)].map(([, variable = '']) => ({ variable, key: 'stock.from' }));
   const ofWebhooks = rebuild.secret_env === undefined ? [] : [{ variable: rebuild.secret_env, key: 'rebuild.secret_env', ...webhookSecret }];
@@ -36,23 +35,19 @@ function variablesOf(
     .flatMap(({ name, access_key_env, secret_env }) =>
       [access_key_env, secret_env].map((variable) => ({ variable, key: `publish.targets ${name}` })),
     );
-  const ofLeads = leads.targets.flatMap(({ name, kind, secret_env }): SecretVariable[] => {
-    if (kind === 'email' || kind === 'adf_email') return ofMail(`leads.targets ${name}`);
-    return secret_env === undefined ? [] : [{ variable: secret_env, key: `leads.targets ${name}`, ...webhookSecret }];
-  });
+  const ofLeads = leads.targets.flatMap(({ name, secret_env }): SecretVariable[] =>
+    secret_env === undefined ? [] : [{ variable: secret_env, key: `leads.targets ${name}`, ...webhookSecret }],
+  );
   const ofNotices = rebuild.notices.flatMap(({ name, kind, secret_env, url_env }): SecretVariable[] => {
     const key = `rebuild.notices ${name}`;
-    if (kind === 'email') return ofMail(key);
     if (kind === 'webhook') return secret_env === undefined ? [] : [{ variable: secret_env, key, ...webhookSecret }];
     const isUsable = (value: string) => URL.parse(value)?.protocol === 'https:';
     return url_env === undefined ? [] : [{ variable: url_env, key, isUsable, form: 'https address of an incoming webhook' }];
   });
-  const ofAlerts = features.alerts && alerts.sender === 'smtp' ? ofMail('alerts.sender') : [];
+  const ofMails = mailKeys(site).flatMap((key) => ['SMTP_URL', 'SMTP_FROM'].map((variable) => ({ variable, key })));
   const ofSearch = search.host === undefined || !search.managed ? [] : [{ variable: 'MEILISEARCH_ADMIN_KEY', key: 'search.host' }];
-  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofNotices, ...ofAlerts, ...ofSearch, ...ofPayments(reservation)];
+  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofNotices, ...ofMails, ...ofSearch, ...ofPayments(reservation)];
 }
-
-const ofMail = (key: string): SecretVariable[] => ['SMTP_URL', 'SMTP_FROM'].map((variable) => ({ variable, key }));
 
 function ofPayments({ provider, secret_env, webhook_secret_env }: Site['reservation']): SecretVariable[] {
   if (provider !== 'stripe') return [];

@@ -32,7 +32,7 @@ export const noticeTarget = z
         .array(z.enum(noticeKinds))
         .min(1)
         .default([...noticeKinds]),
-      'Which notices are sent: held, when a brake stops the feed or a release; failed, after three consecutive failed runs; recovered, when either is over.',
+      'Which notices are sent: held, when a brake stops the feed or a release; failed, after three consecutive failed runs, or when something that the site needs is dead, such as its API; recovered, when either is over.',
       {},
     ),
   })
