@@ -65,7 +65,8 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   const hasDetails = useStore(opened?.store.$hasDetails ?? $none);
   const own = useStore<ReadableAtom<OwnState | null>>(opened?.store.own.$state ?? $noOwn)?.own ?? null;
   const standing = own?.state ?? null;
-  useEffect(() => opened?.page.showsOwn(standing), [opened, standing]);
+  const isSold = own !== null && own.sold !== null;
+  useEffect(() => opened?.page.showsOwn(standing, isSold), [opened, standing, isSold]);
   const submit = (event: FormEvent) => {
     if (hasFailed) return;
     event.preventDefault();

@@ -49,6 +49,8 @@ test('the page says that the vehicle is reserved once the deposit is paid, and h
   expect(said()).toEqual(['claimed', 'Reserve this 2022 Toyota HiLux', false]);
   part.showsOwn('held');
   expect(said()).toEqual(['held', 'Your 2022 Toyota HiLux is reserved', true]);
+  part.showsOwn('held', true);
+  expect(said()).toEqual(['held', '2022 Toyota HiLux', true]);
   part.showsOwn('cancelled');
   expect(said()).toEqual(['cancelled', 'Reserve this 2022 Toyota HiLux', false]);
   part.showsOwn(null);

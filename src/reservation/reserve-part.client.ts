@@ -43,7 +43,7 @@ const isReturned = (name: string): name is NonNullable<PaymentReturn> => returns
 
 let headingBefore: string | null = null;
 
-function showsOwn(state: ReservationState | null): void {
+function showsOwn(state: ReservationState | null, isSold = false): void {
   const checkout = holder();
   if (state === null) delete checkout?.dataset.own;
   else if (checkout !== null) checkout.dataset.own = state;
@@ -51,7 +51,7 @@ function showsOwn(state: ReservationState | null): void {
   const lead = checkout?.querySelector<HTMLElement>('.lead');
   if (!heading) return;
   headingBefore ??= heading.textContent;
-  heading.textContent = state === 'held' ? `Your ${pageCar().title} is reserved` : headingBefore;
+  heading.textContent = state !== 'held' ? headingBefore : isSold ? pageCar().title : `Your ${pageCar().title} is reserved`;
   // How to reserve it.
   if (lead) lead.hidden = state === 'held';
   // What closed the page may have been this reservation.

@@ -17,7 +17,7 @@ import { liveCalls } from './live-calls.ts';
 export type CheckoutPageModel = {
   slug: string;
   title: string;
-  /** `Reserve this 2022 Toyota LandCruiser Prado`. */
+  /** `Reserve this 2022 Toyota LandCruiser Prado`; only its title where nobody can. */
   heading: string;
   subtitle: string | null;
   /** The vehicle's page, if it has one. */
@@ -75,7 +75,7 @@ export function checkoutPage(vehicle: Vehicle, context: SiteContext, isSold = fa
   return {
     slug: vehicle.slug,
     title: titleOf(vehicle, site),
-    heading: online?.closed === 'gone' ? titleOf(vehicle, site) : `Reserve this ${titleOf(vehicle, site)}`,
+    heading: online === null || online.closed === null ? `Reserve this ${titleOf(vehicle, site)}` : titleOf(vehicle, site),
     subtitle: subtitleOf(vehicle, site),
     href,
     similar: href === null || online?.closed === 'gone' ? context.similarPath(vehicle) : `${href}#similar`,

@@ -42,9 +42,9 @@ test('a vehicle that is not for sale has a checkout page while a deposit on it i
   expect(shown({ status: 'sold', sold_at: '2020-01-01T00:00:00.000Z', ...open })).toEqual([['checkout', name, 'gone', null]]);
   expect(shown({ show_on_dealer_website: false, ...open })).toEqual([['checkout', name, 'gone', null]]);
   expect(shown(open)).toEqual([['vehicle'], ['checkout', title, null, own]]);
-  expect(shown({ ...open, price: undefined })).toEqual([['vehicle'], ['checkout', title, 'reserved', own]]);
+  expect(shown({ ...open, price: undefined })).toEqual([['vehicle'], ['checkout', name, 'reserved', own]]);
   const price = { price: undefined, reserved: true, reserved_until: '2026-12-01T00:00:00.000Z' };
-  expect(shown(price)).toEqual([['vehicle'], ['checkout', title, 'reserved', own]]);
+  expect(shown(price)).toEqual([['vehicle'], ['checkout', name, 'reserved', own]]);
 });
 
 /** The gate leaves out a small share at most. */

@@ -12,7 +12,7 @@ const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 h1{font-size:1.5rem;line-height:1.25;text-wrap:balance}.test{border:.25rem solid;padding:.75rem;font-weight:700}
 button{font:inherit;display:block;width:100%;min-height:3rem;margin:.75rem 0;cursor:pointer}
 .main{border:0;border-radius:.5rem;background:light-dark(#0b57d0,#a8c7fa);color:light-dark(#fff,#062e6f);font-weight:700}.main:focus-visible{outline:.2rem solid;outline-offset:.2rem}
-dl{border:1px solid light-dark(#bbb,#555);border-radius:.5rem;padding:.5rem 1rem}dl div{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.25rem 0}dt{flex:0 0 6rem;color:light-dark(#555,#bbb)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}.fine{font-size:.875rem;color:light-dark(#555,#bbb)}`;
+dl{border:1px solid light-dark(#bbb,#555);border-radius:.5rem;padding:.5rem 1rem}dl div{display:flex;gap:1rem;padding:.25rem 0}dt{flex:0 0 5.5rem;color:light-dark(#555,#bbb)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}.fine{font-size:.875rem;color:light-dark(#555,#bbb)}`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const html = (content: string, status: number) =>
