@@ -72,7 +72,10 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
   const [reading] = readings;
   if (reading === undefined) return [];
   const { find } = reading;
-  const reached = reading.site === null || find === null || !online ? [] : (await reachFindings(reading.site)).filter(({ path }) => path[0] !== 'sign_in').map(find);
+  const reached =
+    reading.site === null || find === null || !online
+      ? []
+      : (await reachFindings(reading.site)).filter(({ path }) => path[0] !== 'sign_in').map(find);
   const all = [...platform, ...reading.problems, ...siteProblems(reading, dataDir, now), ...reached];
   const byText = new Map(all.map((problem) => [problemText(problem), problem.severity]));
   const problems = [...byText].map(([message, severity]): DoctorFinding => ({ area: 'config', severity, message, fix: null }));

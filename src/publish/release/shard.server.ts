@@ -4,6 +4,7 @@ import { clockAt } from '#lib/clock.ts';
 import type { Page } from '#pages/_registry.ts';
 import { siteSummary } from '#reviews/rating.ts';
 import { withSharePicture } from '#site/copy/share-image.ts';
+import type { Snapshot } from '#stock/snapshot.server.ts';
 import type { VehicleTombstone } from '#stock/tombstone.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
@@ -50,23 +51,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const hosts = mediaHosts(site, job.pictureHosts, snapshot, clock);
   const policy = policyHosts(site, hosts);
-  const { length: vehicles } = snapshot.vehicles;
-  const priced = job.first ? snapshot.vehicles.filter((vehicle) => amountOf(vehicle, site) !== null).length : 0;
-  const result: ShardResult = {
-    pages: new Map(),
-    gone: [],
-    files: {},
-    changes: [],
-    nextChange: null,
-    warnings: [],
-    errors: [],
-    compliance: [],
-    ads: [],
-    hosts,
-    media: snapshot.media ?? null,
-    vehicles,
-    priced,
-  };
+  const result = emptyResult(job, snapshot, hosts);
   const write =
     job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, { themeHash: output.themeHash, policy });
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
@@ -112,6 +97,12 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   write?.finish();
   result.nextChange = clock.nextChange();
   return result;
+}
+
+function emptyResult({ first, site }: ShardJob, { vehicles, media }: Snapshot, hosts: readonly string[]): ShardResult {
+  const priced = first ? vehicles.filter((vehicle) => amountOf(vehicle, site) !== null).length : 0;
+  const found = { nextChange: null, warnings: [], errors: [], compliance: [], ads: [] };
+  return { pages: new Map(), gone: [], files: {}, changes: [], ...found, hosts, media: media ?? null, vehicles: vehicles.length, priced };
 }
 
 /** Lazy: the schema library costs each worker a twentieth of a second. */
