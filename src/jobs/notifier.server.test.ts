@@ -145,7 +145,7 @@ describe.each(places)('notices on %s', (_, placeOf) => {
   const api = (problem: string | null, sites = ['acme', 'beta']) => toService('API', { place: 'http://api', sites, problem });
   const named = [
     { slug: 'acme', notices: [chat, email] },
-    { slug: 'beta', notices: [{ ...chat, name: 'same' }] },
+    { slug: 'beta', notices: [chat] },
     { slug: 'other', notices: [noticeTarget.parse({ name: 'own', kind: 'chat', url_env: 'OWN' })] },
   ];
 
