@@ -7,7 +7,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Breach, type Reached, type SiteBreach, type Verdict, verdictOf } from './breach.ts';
 import type { Outcome } from './entry.ts';
 import { gateSite, heldOutcomes } from './gate-site.ts';
-import { gateComments, gateStock } from './gate-stock.ts';
+import { detailErrors, gateComments, gateStock } from './gate-stock.ts';
 import { breachOfFault } from './judge-page.ts';
 import { siteBreaches, textKey } from './judge-site.ts';
 import { type VehicleBreach, vehicleBreaches } from './judge-vehicle.ts';
@@ -71,7 +71,9 @@ function vehicleOutcomes({ site, vehicles, clock }: Examined): (vehicle: Vehicle
   const { leftOut } = gateStock(vehicles, site, clock);
   return (vehicle) => {
     const { comments, errors } = gateComments(vehicle, site, clock);
+    const details = detailErrors(vehicle, site, clock);
     return ({ rule, field }) => {
+      if (details.some((error) => error.rule === rule && error.field === field)) return 'left out';
       if (field === 'dealercomments' && errors.some((error) => error.rule === rule)) return comments === undefined ? 'left out' : 'sentence left out';
       return leftOut.get(vehicle.slug)?.find((error) => error.rule === rule && error.field === field)?.outcome ?? 'published';
     };
