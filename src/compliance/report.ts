@@ -20,7 +20,7 @@ export type ReportLine = {
   because: Verdict['because'];
   /** A file of the site, or a path of it. */
   where: string;
-  /** Key or field; of a page: the path of the vehicle on whose card it is, else empty. */
+  /** Key or field; of a page: the path of the vehicle on whose card it is, or where words stand, else empty. */
   field: string;
   found: string;
   /** What a build does with it, or did on a published page. */
@@ -102,7 +102,7 @@ export function complianceReport(examined: Examined): ComplianceReport {
   for (const [path, faults] of pages)
     for (const fault of faults) {
       const breach = breachOfFault(fault, vehicleAt.get(fault.card ?? path), published);
-      if (appliesIn(breach.rule, states)) add(breach, 'published', { where: path, field: fault.card ?? '' });
+      if (appliesIn(breach.rule, states)) add(breach, 'published', { where: path, field: fault.card ?? fault.place ?? '' });
     }
   const rules = [...byRule].map(([id, lines]): ReportRule => ({ rule: lawRule(id), lines: lines.toSorted(bySeverity) })).toSorted(byErrors);
   const count = (severity: Verdict['severity']) =>

@@ -1,8 +1,8 @@
 import { memoizeLru } from '#lib/memoize-lru.ts';
 import type { AustralianState } from '#site/terms.ts';
 import { isDenied, isWarning } from './denial.ts';
-import { endedIn } from './ended.ts';
-import { appliesIn, type LawRule } from './rules/law-rule.ts';
+import { endedIn, mayEnd } from './ended.ts';
+import { appliesIn, type LawRule, ruleSeverity } from './rules/law-rule.ts';
 import { lawRule, lawRules } from './rules.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -95,4 +95,27 @@ const firstPatterns = matchers.flatMap(({ all: [first] }) => first ?? []);
 /** Whether any rule could find words in a text, whatever the state, the time, and what stands beside it. */
 export const mayClaim = (text: string): boolean => judged(text).sentences.length > 0;
 
-const mayBreak = (text: string): boolean => /20\d\d|\d[/.-]\d/.test(text) || firstPatterns.some((pattern) => pattern.test(text));
+const mayBreak = (text: string): boolean => mayEnd(text) || firstPatterns.some((pattern) => pattern.test(text));
+
+const inLines = matchers.flatMap(({ rule, all: [first] }) =>
+  first === undefined || ruleSeverity(rule) !== 'error' ? [] : new RegExp(first.source, 'gim'),
+);
+
+/** No pattern goes on behind it. */
+const between = '\n\0\n';
+
+/** Those of many short texts that may break a rule that is an error. Looking at all at once takes a fifth of the time of one by one. */
+export function claimingAmong(texts: readonly string[]): Set<string> {
+  const plainTexts = texts.map(plain);
+  const ends: number[] = [];
+  for (const text of plainTexts) ends.push((ends.at(-1) ?? 0) + text.length + between.length);
+  const all = plainTexts.join(between);
+  const found = new Set(texts.filter((_, place) => mayEnd(plainTexts[place] ?? '')));
+  for (const pattern of inLines)
+    for (const { index, 0: words } of all.matchAll(pattern)) {
+      const at = index + Math.max(0, words.search(/[^\n\0]/));
+      const text = texts[ends.findIndex((end) => end > at)];
+      if (text !== undefined) found.add(text);
+    }
+  return found;
+}
