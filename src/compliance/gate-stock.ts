@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Reached, verdictOf } from './breach.ts';
 import { claimingTexts, commentBreaches, fieldBreaches, type VehicleBreach } from './judge-vehicle.ts';
-import type { Placed } from './site-texts.ts';
+import type { PlacedText } from './site-texts.ts';
 
 type GatedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock' | 'compliance'>;
 
@@ -38,7 +38,7 @@ const withFacts = (vehicle: Vehicle, facts: readonly (readonly [field: keyof Veh
   Object.create(vehicle, Object.fromEntries(facts.map(([field, value]) => [field, { value, enumerable: true }])));
 
 /** What is left of a field without some of its texts: a text of a list goes with its entry. */
-function valueWithout(value: unknown, paths: readonly Placed['path'][]): unknown {
+function valueWithout(value: unknown, paths: readonly PlacedText['path'][]): unknown {
   if (typeof value === 'string') return undefined;
   const kept: unknown = structuredClone(value);
   // Each list from its end, so that places before stay as they are.

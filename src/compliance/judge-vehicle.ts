@@ -10,7 +10,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Breach, Reached } from './breach.ts';
 import { missingParticulars, windowFormOf } from './form-particulars.ts';
 import { judgedFields } from './judged-fields.ts';
-import { type Placed, textsUnder } from './site-texts.ts';
+import { type PlacedText, textsUnder } from './site-texts.ts';
 import { statesOfVehicle } from './states.ts';
 
 /** A fact of a vehicle's record that breaks a rule. `at`: keys of its text in the record. */
@@ -34,11 +34,11 @@ function textBreaches(vehicle: Vehicle, field: keyof Vehicle, text: string, { st
 }
 
 /** Its texts that may claim something; most vehicles have none. @param kind `brief`: reads no details. */
-export const claimingTexts = (vehicle: Vehicle, kind: keyof typeof judgedFields): Placed[] =>
+export const claimingTexts = (vehicle: Vehicle, kind: keyof typeof judgedFields): PlacedText[] =>
   judgedFields[kind].flatMap((keys) => textsUnder(vehicle, keys)).filter(({ text }) => mayClaim(text));
 
 /** What its texts say, but for the comments. @param texts its `claimingTexts`. */
-export function fieldBreaches(vehicle: Vehicle, texts: readonly Placed[], site: JudgedSite, clock: Reached): VehicleBreach[] {
+export function fieldBreaches(vehicle: Vehicle, texts: readonly PlacedText[], site: JudgedSite, clock: Reached): VehicleBreach[] {
   const states = texts.length === 0 ? [] : statesOfVehicle(vehicle, site);
   return texts.flatMap(({ path, text }) =>
     textBreaches(vehicle, path[0] as keyof Vehicle, text, { states, clock }).map((breach) => ({ ...breach, at: path })),
