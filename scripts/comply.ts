@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { provedFaults } from '#compliance/judge-page.ts';
+import { provedFaults, wordsReader } from '#compliance/judge-page.ts';
 import type { PageFault } from '#compliance/page-fault.ts';
 import { readPublishedAt, vehiclesWithGrace } from '#compliance/published.server.ts';
 import { type ComplianceReport, complianceReport, reportText } from '#compliance/report.ts';
@@ -79,9 +79,12 @@ async function faultsOfPages(site: Site, vehicles: readonly Vehicle[], clock: Cl
   const release = currentRelease(siteDir);
   const { manifest } = await baseRelease(siteDir);
   if (release === null || manifest === null) return faults;
+  const wordsOf = wordsReader({ site, vehicles, clock });
   for (const page of manifest.pages.keys()) {
     const file = path.join(releaseDir(siteDir, release), fileOf(page));
-    const found = existsSync(file) ? provedFaults(readFileSync(file, 'utf8'), byPath.get(page) ?? null, site, clock) : [];
+    if (!existsSync(file)) continue;
+    const [html, own] = [readFileSync(file, 'utf8'), byPath.get(page) ?? null];
+    const found = [...provedFaults(html, own, site, clock), ...wordsOf(html, own, true)];
     if (found.length > 0) faults.set(page, found);
   }
   return faults;

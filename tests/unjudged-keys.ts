@@ -41,3 +41,21 @@ export const unjudgedKeys: Readonly<Record<string, string>> = {
     reviews.json:reviews.*.customer_name reviews.json:reviews.*.text
   `,
 };
+
+/** Text fields of a vehicle by reason. */
+export const unjudgedFields: Readonly<Record<string, string>> = {
+  'Read by programs: no page prints it': `
+    id nvic status video_url external_video_url spin_images spin_code spin_interior_image file images.*.url images.*.thumb
+    payment_processors dealership_id dealership_slug location.id location.slug location.place_url location.distribution_locations other
+  `,
+  'Particulars: numbers, addresses': `
+    stocknum vin regplate location.phone location.street location.city location.state location.postcode city state private_suburb
+    private_postcode
+  `,
+  'Registered names of the business and its lenders': `
+    dealership_name location.name finance_lenders.*.financeProvider
+  `,
+  'A lender’s conditions beside its rates, which the law asks for': `
+    finance_lenders.*.disclaimer
+  `,
+};

@@ -20,23 +20,28 @@ export type ComplianceEntry = {
   outcome: Outcome;
 };
 
-/** As a manifest has it: what was left out of a page. `isPart`: only the sentences that break the rule. */
-export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'> & { isPart?: true };
+/** As a manifest has it: what was left out of a page. `isPart`: only the sentences that break the rule. `isPublished`: nothing could be. */
+export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'> & { isPart?: true; isPublished?: true };
 
 export const pageBreach = ({ rule, found }: Breach, field: string): PageBreach => ({ rule: rule.id, field, found });
 
-/** As a manifest has it: what the markup of a page was found to break; and whether it was left out, or may stay for now. */
+/** As a manifest has it: what a page was found to break. `isLeftOut`: it is an error, and so was left out, but for words; else it may stay for now. */
 export type ProvedFault = PageFault & { isLeftOut: boolean };
 
-export const provedBreach = ({ rule, fault, card }: PageFault): PageBreach => ({ rule, field: card ?? 'page', found: fault });
+export const provedBreach = ({ rule, fault, card, place }: PageFault): PageBreach => ({
+  rule,
+  field: card ?? place ?? 'page',
+  found: fault,
+  ...(place === undefined ? {} : { isPublished: true }),
+});
 
 export const provedBreaches = (proof: readonly ProvedFault[]): PageBreach[] => proof.filter(({ isLeftOut }) => isLeftOut).map(provedBreach);
 
-export const pageEntry = (path: string, { isPart, ...breach }: PageBreach): ComplianceEntry => ({
+export const pageEntry = (path: string, { isPart, isPublished, ...breach }: PageBreach): ComplianceEntry => ({
   ...breach,
   severity: 'error',
   where: path,
-  outcome: isPart ? 'sentence left out' : 'left out',
+  outcome: isPublished ? 'published' : isPart ? 'sentence left out' : 'left out',
 });
 
 /** `claim-approval-certain: /cars/2021-kia-rio/ dealercomments “100% approved”: Nobody can promise … Fix: …` */

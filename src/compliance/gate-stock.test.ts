@@ -4,7 +4,7 @@ import { clockAt } from '#lib/clock.ts';
 import { propertyRuns } from '#lib/testing.server.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { commentErrors, gateStock, lawfulComments } from './gate-stock.ts';
+import { commentErrors, detailErrors, gateStock, lawfulComments, withLawfulDetails } from './gate-stock.ts';
 import { liveVehicle } from './test-published.ts';
 
 const clock = () => clockAt(Date.parse('2026-12-24T00:00:00Z'));
@@ -19,6 +19,35 @@ test('a fact that breaks a rule is left out, everything else of the record stays
   expect(vehicles[0]?.model).toBe('HiLux');
   expect(leftOut.get(vehicle.slug)).toMatchObject([{ field: 'badge', found: '100% finance approv', rule: { id: 'claim-approval-certain' } }]);
   expect(tooMany).toBe(null);
+});
+
+test('of a list its bad entry goes, of a group its bad text; the vehicle and the rest of the field stay', () => {
+  const spot = { view: 'exterior', x: 10, y: 20 } as const;
+  const vehicle = testVehicle({
+    categories: ['Family', badge],
+    colour: badge,
+    standardEquipment: ['Tow bar', badge, 'Cruise control', 'No credit checks'],
+    hotspots: [
+      { ...spot, description: 'New tyres' },
+      { ...spot, description: badge },
+    ],
+    variant: { induction: badge, cylinders: 4 },
+    filtered_features: ['Sunroof'],
+  });
+  const { vehicles, leftOut } = gate([vehicle]);
+  const [shown = vehicle] = vehicles.map((one) => withLawfulDetails(one, site, clock()));
+  expect([shown.categories, shown.colour]).toEqual([['Family'], undefined]);
+  expect(shown.standardEquipment).toEqual(['Tow bar', 'Cruise control']);
+  expect(shown.hotspots).toEqual([{ ...spot, description: 'New tyres' }]);
+  expect([shown.variant, shown.filtered_features, shown.make]).toEqual([{ cylinders: 4 }, ['Sunroof'], 'Toyota']);
+  const named = [...(leftOut.get(vehicle.slug) ?? []), ...detailErrors(vehicle, site, clock())].map(({ field, found }) => `${field}: ${found}`);
+  expect(named.toSorted()).toEqual(
+    [
+      ...['categories', 'colour', 'hotspots', 'standardEquipment', 'variant'].map((field) => `${field}: 100% finance approv`),
+      'standardEquipment: No credit checks',
+    ].toSorted(),
+  );
+  expect(withLawfulDetails(testVehicle(), site, clock())).toEqual(testVehicle());
 });
 
 test('stock that breaks nothing is the very list', () => {

@@ -1,11 +1,11 @@
-import { mayClaim } from '#law/claims.ts';
 import { sentenceSpans } from '#law/sentences.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { truncateText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Reached, verdictOf } from './breach.ts';
-import { commentBreaches, shortTextBreaches, shortTexts, type VehicleBreach } from './judge-vehicle.ts';
+import { claimingTexts, commentBreaches, fieldBreaches, type VehicleBreach } from './judge-vehicle.ts';
+import type { PlacedText } from './site-texts.ts';
 
 type GatedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock' | 'compliance'>;
 
@@ -26,18 +26,39 @@ const isRequired = ({ field }: Pick<VehicleBreach, 'field'>) => required.has(fie
 /** The greatest share of the stock that goes at once. */
 const largestShare = 0.05;
 
-/** Most vehicles claim nothing: one look at all their short texts says so, for as long as the record lives. */
-const mayBreak = memoizeWeak((vehicle: Vehicle): boolean => mayClaim(shortTexts.map((field) => vehicle[field] ?? '').join('\n')));
+/** For as long as the record lives. */
+const briefTexts = memoizeWeak((vehicle: Vehicle) => claimingTexts(vehicle, 'brief'));
+const detailTexts = memoizeWeak((vehicle: Vehicle) => claimingTexts(vehicle, 'detail'));
 
 const errorsIn = (breaches: readonly VehicleBreach[], { compliance }: Pick<Site, 'compliance'>, clock: Reached) =>
   breaches.filter((breach) => verdictOf(breach, compliance, clock).severity === 'error');
 
-/**
- * The same record without some facts; make and model are empty then. Details of a stored vehicle stay unread, so it is not copied.
- */
-export function withoutFacts(vehicle: Vehicle, fields: readonly (keyof Vehicle)[]): Vehicle {
-  const gone = Object.fromEntries(fields.map((field) => [field, { value: isRequired({ field }) ? '' : undefined, enumerable: true }]));
-  return Object.create(vehicle, gone);
+/** The same record with other facts. Details of a stored vehicle stay unread, so it is not copied. */
+const withFacts = (vehicle: Vehicle, facts: readonly (readonly [field: keyof Vehicle, value: unknown])[]): Vehicle =>
+  Object.create(vehicle, Object.fromEntries(facts.map(([field, value]) => [field, { value, enumerable: true }])));
+
+/** What is left of a field without some of its texts: a text of a list goes with its entry. */
+function valueWithout(value: unknown, paths: readonly PlacedText['path'][]): unknown {
+  if (typeof value === 'string') return undefined;
+  const kept: unknown = structuredClone(value);
+  // Each list from its end, so that places before stay as they are.
+  for (const path of paths.toReversed()) {
+    const keys = typeof path.at(-2) === 'number' ? path.slice(0, -1) : path;
+    const holder: unknown = keys.slice(1, -1).reduce((node: unknown, key) => Reflect.get(Object(node), key), kept);
+    if (Array.isArray(holder)) holder.splice(Number(keys.at(-1)), 1);
+    else Reflect.deleteProperty(Object(holder), keys.at(-1) ?? '');
+  }
+  return kept;
+}
+
+/** A vehicle without the texts that break a rule; make and model are empty then. */
+export function withoutTexts(vehicle: Vehicle, errors: readonly VehicleBreach[]): Vehicle {
+  const byField = Map.groupBy(errors, ({ field }) => field);
+  const pathsOf = (breaches: readonly VehicleBreach[]) => [...new Map(breaches.map(({ at = [] }) => [at.join('.'), [...at]])).values()];
+  return withFacts(
+    vehicle,
+    Array.from(byField, ([field, breaches]) => [field, isRequired({ field }) ? '' : valueWithout(vehicle[field], pathsOf(breaches))] as const),
+  );
 }
 
 /** The facts from which a page prints what a rule is about. */
@@ -54,15 +75,17 @@ const ownWords = ['dealercomments', 'name', 'badge', 'series', 'carsales_title',
 
 /** A vehicle whose page was found to break some rules, without the facts that they are about. */
 export const withoutFactsOf = (vehicle: Vehicle, rules: readonly string[]): Vehicle =>
-  withoutFacts(vehicle, [...new Set(rules.flatMap((rule) => factsOfRule[rule] ?? ownWords))]);
+  withFacts(
+    vehicle,
+    Array.from(new Set(rules.flatMap((rule) => factsOfRule[rule] ?? ownWords)), (field) => [field, undefined] as const),
+  );
 
 /** Leaves out facts of vehicles that break a rule, or the vehicle, before anything is made from them. Comments: `lawfulComments`. */
 export function gateStock(vehicles: readonly Vehicle[], site: GatedSite, clock: Reached): GatedStock {
   if (site.compliance.gate === 'report') return { vehicles, leftOut: new Map(), tooMany: null };
   const found = new Map<Vehicle, VehicleBreach[]>();
   for (const vehicle of vehicles) {
-    if (!mayBreak(vehicle)) continue;
-    const errors = errorsIn(shortTextBreaches(vehicle, site, clock), site, clock);
+    const errors = errorsIn(fieldBreaches(vehicle, briefTexts(vehicle), site, clock), site, clock);
     if (errors.length > 0) found.set(vehicle, errors);
   }
   if (found.size === 0) return { vehicles, leftOut: new Map(), tooMany: null };
@@ -72,21 +95,29 @@ export function gateStock(vehicles: readonly Vehicle[], site: GatedSite, clock: 
     const errors = found.get(vehicle);
     if (errors === undefined) return [vehicle];
     if (tooMany === null && errors.some(isRequired)) return [];
-    const fields = errors.filter((breach) => !isRequired(breach)).map(({ field }) => field);
-    return [fields.length === 0 ? vehicle : withoutFacts(vehicle, [...new Set(fields)])];
+    const rest = errors.filter((breach) => !isRequired(breach));
+    return [rest.length === 0 ? vehicle : withoutTexts(vehicle, rest)];
   });
   const withOutcome = ([{ slug }, errors]: [Vehicle, VehicleBreach[]]) =>
     [slug, errors.map((breach) => ({ ...breach, outcome: tooMany !== null && isRequired(breach) ? 'published' : 'left out' }) as const)] as const;
   return { vehicles: shown, leftOut: new Map(Array.from(found, withOutcome)), tooMany };
 }
 
+/** What of its details may not be published; empty: nothing. */
+export const detailErrors = (vehicle: Vehicle, site: GatedSite, clock: Reached): VehicleBreach[] =>
+  site.compliance.gate === 'report' ? [] : errorsIn(fieldBreaches(vehicle, detailTexts(vehicle), site, clock), site, clock);
+
+/** A vehicle of gated stock as its page, its documents and feeds may show it: without the details that break a rule. */
+export function withLawfulDetails(vehicle: Vehicle, site: GatedSite, clock: Reached): Vehicle {
+  const errors = detailErrors(vehicle, site, clock);
+  return errors.length === 0 ? vehicle : withoutTexts(vehicle, errors);
+}
+
 /** What in the comments may not be published; empty: nothing. */
 export const commentErrors = (vehicle: Vehicle, site: GatedSite, clock: Reached): VehicleBreach[] =>
   site.compliance.gate === 'report' ? [] : errorsIn(commentBreaches(vehicle, site, clock), site, clock);
 
-/** The same vehicle with other comments. */
-const withComments = (vehicle: Vehicle, dealercomments: string): Vehicle =>
-  Object.create(vehicle, { dealercomments: { value: dealercomments, enumerable: true } });
+const withComments = (vehicle: Vehicle, comments: string): Vehicle => withFacts(vehicle, [['dealercomments', comments]]);
 
 /** Comments without the sentences that break one of some rules; undefined where none is left, or where the rest still breaks a rule. */
 function withoutSentences(comments: string, errors: readonly VehicleBreach[], { vehicle, site, clock }: Judged): string | undefined {

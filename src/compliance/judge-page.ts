@@ -1,4 +1,4 @@
-import { claimsIn } from '#law/claims.ts';
+import { type ClaimContext, claimsIn } from '#law/claims.ts';
 import type { LawRule } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import { memoize } from '#lib/memoize.ts';
@@ -7,10 +7,12 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Breach, type Reached, verdictOf } from './breach.ts';
 import { claimedInData } from './data-proof.ts';
 import { withoutFactsOf } from './gate-stock.ts';
+import { claimingTexts } from './judge-vehicle.ts';
 import type { PageFault } from './page-fault.ts';
 import { holdsPage, isOfWholePage, pageFaults } from './page-proof.ts';
+import { claimedWords } from './page-words.ts';
 import { graceEndOf, nothingPublished, type Published, vehicleGrace } from './published.ts';
-import { statesOfVehicle } from './states.ts';
+import { statesOfSite, statesOfVehicle } from './states.ts';
 
 export type JudgedPage = {
   site: Pick<Site, 'compliance'>;
@@ -21,11 +23,47 @@ export type JudgedPage = {
   vehicleAt(path: string): Vehicle | undefined;
 };
 
-/** Faults of a page's markup, and of the words in the structured data of its vehicle. @param own null: it is about none. */
+/** Every text in a value, at any depth. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+
+const nameOf = (rule: string, words: string) => `${rule} ${words.toLowerCase()}`;
+
+const saidIn = (value: unknown, context: ClaimContext): Set<string> =>
+  new Set(textsIn(value).flatMap((text) => claimsIn(text, context).map(({ rule, words }) => nameOf(rule.id, words))));
+
+/** What texts of a site and its stock say was judged text by text, or is in no text key for a reason: only what else its pages say is news. */
+export function wordsReader({ site, vehicles, clock: { reached } }: { site: Site; vehicles: readonly Vehicle[]; clock: Reached }) {
+  const context = { states: statesOfSite(site), isUsed: true, reached };
+  const ofSite = memoize(() => saidIn(site, context));
+  const ofStock = memoize(() =>
+    saidIn(
+      vehicles.map((vehicle) => claimingTexts(vehicle, 'brief').map(({ text }) => text)),
+      context,
+    ),
+  );
+  return (html: string, own: Vehicle | null, isWhole: boolean): PageFault[] => {
+    const found = claimedWords(html, own === null ? { ...context, isUsed: false } : contextOf(own, site, reached), isWhole);
+    if (found.length === 0) return found;
+    const isNews = ({ rule, fault }: PageFault) => {
+      const name = nameOf(rule, fault);
+      return !ofSite().has(name) && !(own !== null && saidIn([own, own.dealercomments], context).has(name)) && !ofStock().has(name);
+    };
+    return found.filter(isNews);
+  };
+}
+
+const contextOf = (own: Vehicle, site: Pick<Site, 'dealerships'>, reached: Reached['reached']): ClaimContext => ({
+  states: statesOfVehicle(own, site),
+  isUsed: own.car_type !== 'new',
+  reached,
+});
+
+/** Faults of a page’s markup, and of the words in the structured data of its vehicle. @param own null: it is about none. */
 export function provedFaults(html: string, own: Vehicle | null, site: Pick<Site, 'dealerships'>, { reached }: Reached): PageFault[] {
   const faults = pageFaults(html);
   if (own === null) return faults;
-  const context = { states: statesOfVehicle(own, site), isUsed: own.car_type !== 'new', reached };
+  const context = contextOf(own, site, reached);
   const claimed = claimedInData(html, context);
   if (claimed.length === 0) return faults;
   // What make and model say by themselves was decided for the whole stock: nothing on the page can be left out for it.
@@ -43,14 +81,15 @@ const ofWords: readonly LawRule['subject'][] = ['text', 'used'];
 export function breachOfFault(fault: PageFault, vehicle: Vehicle | null | undefined, published: Published = nothingPublished): Breach {
   const rule = lawRule(fault.rule);
   const ofRecord = ofWords.includes(rule.subject) && vehicle != null ? vehicleGrace(vehicle, rule) : null;
-  return { rule, found: fault.fault, graceEnd: ofRecord ?? (holdsPage(fault) ? null : graceEndOf(rule, published)) };
+  const ofSite = fault.place === undefined && !holdsPage(fault) ? graceEndOf(rule, published) : null;
+  return { rule, found: fault.fault, graceEnd: ofRecord ?? ofSite };
 }
 
-/** Faults of a page that are errors and keep it from being written. */
+/** Faults of a page that are errors: those that keep it from being written, and words. */
 export function pageErrors(faults: readonly PageFault[], { site, clock, own, vehicleAt }: JudgedPage): PageFault[] {
   if (site.compliance.gate === 'report') return [];
   return faults.filter((fault) => {
-    if (!holdsPage(fault)) return false;
+    if (fault.place === undefined && !holdsPage(fault)) return false;
     const vehicle = fault.card === null ? own : vehicleAt(fault.card);
     return verdictOf(breachOfFault(fault, vehicle), site.compliance, clock).severity === 'error';
   });

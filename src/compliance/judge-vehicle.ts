@@ -1,4 +1,4 @@
-import { claimsIn } from '#law/claims.ts';
+import { claimsIn, mayClaim } from '#law/claims.ts';
 import { appliesIn } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -9,14 +9,13 @@ import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Breach, Reached } from './breach.ts';
 import { missingParticulars, windowFormOf } from './form-particulars.ts';
+import { judgedFields } from './judged-fields.ts';
 import { vehicleGrace } from './published.ts';
+import { type PlacedText, textsUnder } from './site-texts.ts';
 import { statesOfVehicle } from './states.ts';
 
-/** A fact of a vehicle's record that breaks a rule. */
-export type VehicleBreach = Breach & { field: keyof Vehicle };
-
-/** Texts that are in memory for every vehicle. Make and model cannot be left out: without them the vehicle has no page. */
-export const shortTexts = ['make', 'model', 'name', 'badge', 'series', 'carsales_title', 'tag'] as const satisfies readonly (keyof Vehicle)[];
+/** A fact of a vehicle's record that breaks a rule. `at`: keys of its text in the record. */
+export type VehicleBreach = Breach & { field: keyof Vehicle; at?: readonly (string | number)[] };
 
 type JudgedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock'>;
 type TextContext = { states: readonly AustralianState[]; clock: Reached };
@@ -31,13 +30,16 @@ function textBreaches(vehicle: Vehicle, field: keyof Vehicle, text: string, { st
   }));
 }
 
-/** What its short texts say. Reads no details. */
-export function shortTextBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] {
-  const states = statesOfVehicle(vehicle, site);
-  return shortTexts.flatMap((field) => {
-    const text = vehicle[field];
-    return text === undefined ? [] : textBreaches(vehicle, field, text, { states, clock });
-  });
+/** Its texts that may claim something; most vehicles have none. @param kind `brief`: reads no details. */
+export const claimingTexts = (vehicle: Vehicle, kind: keyof typeof judgedFields): PlacedText[] =>
+  judgedFields[kind].flatMap((keys) => textsUnder(vehicle, keys)).filter(({ text }) => mayClaim(text));
+
+/** What its texts say, but for the comments. @param texts its `claimingTexts`. */
+export function fieldBreaches(vehicle: Vehicle, texts: readonly PlacedText[], site: JudgedSite, clock: Reached): VehicleBreach[] {
+  const states = texts.length === 0 ? [] : statesOfVehicle(vehicle, site);
+  return texts.flatMap(({ path, text }) =>
+    textBreaches(vehicle, path[0] as keyof Vehicle, text, { states, clock }).map((breach) => ({ ...breach, at: path })),
+  );
 }
 
 const dollarsWritten = String.raw`\$\s?(\d[\d,.]*k?)|(\d[\d,]*)\s+dollars`;
@@ -124,7 +126,7 @@ function recordBreaches(vehicle: Vehicle, site: RecordSite, clock: Reached): Veh
 
 /** What its words break. Reads its details. */
 export const wordBreaches = (vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] => [
-  ...shortTextBreaches(vehicle, site, clock),
+  ...(['brief', 'detail'] as const).flatMap((kind) => fieldBreaches(vehicle, claimingTexts(vehicle, kind), site, clock)),
   ...commentBreaches(vehicle, site, clock),
 ];
 

@@ -15,7 +15,8 @@ const warning = /^<p ([^>]*)>([^<]*)/;
 const postedForm = /<form\b([^>]*\bmethod="post"[^>]*)>(.*?)<\/form>/gs;
 const checkbox = /<input\b[^>]*\btype="checkbox"[^>]*>/g;
 const optInLabel = /<label\b[^>]*>\s*<input\b[^>]*\bname="opt_in"[^>]*>(.*?)<\/label>/s;
-const maskedPhone = /(<a\b[^>]*\bdata-masked\b[^>]*>)(.*?)<\/a>/gs;
+/** From the start of its tag. */
+const maskedPhone = /(<a\b[^>]*\bdata-masked\b[^>]*>)(.*?)<\/a>/sy;
 const wholePhone = /<span class="whole">[^<*]*\d[^<*]*<\/span>/;
 const counter = /<section\b([^>]*\bdata-sales=[^>]*)>(.*?)<\/section>/gs;
 
@@ -46,9 +47,7 @@ export function pageFaults(html: string): PageFault[] {
   for (const { 1: inside = '', index } of html.matchAll(tag))
     if (claimsRateAlone(inside)) note('comparison-rate-missing', `a tag has a rate without its comparison rate: ${inside}`, index);
   if (html.includes('method="post"')) proveForms(html, note);
-  for (const [, open = '', inside = ''] of html.includes('data-masked') ? html.matchAll(maskedPhone) : [])
-    if (!/\bhref="tel:\+?\d{6,}"/.test(open) || !wholePhone.test(inside))
-      note('business-phone-in-ad-nsw', 'a phone number stands on a page behind stars alone');
+  proveMaskedPhones(html, note);
   for (const [, open = '', inside = ''] of html.includes('data-sales') ? html.matchAll(counter) : [])
     if (!/estimat/i.test(open.replace(/data-sales="[^"]*"/, '') + inside) || !/<p class="fine">[^<]+<\/p>/.test(inside))
       note('counter-without-source', 'a counter stands on a page without what it counts');
@@ -73,6 +72,15 @@ function proveRepayments(html: string, note: Note): void {
   if (estimates.length + assumed.length > 0 && !warns)
     note('comparison-rate-warning-missing', 'a repayment stands on a page without the comparison rate warning');
   if (mark !== -1 && html.includes(warningMark, mark + 1)) note('comparison-rate-warning-missing', 'the comparison rate warning stands twice');
+}
+
+function proveMaskedPhones(html: string, note: Note): void {
+  for (let at = html.indexOf('data-masked'); at !== -1; at = html.indexOf('data-masked', at + 1)) {
+    maskedPhone.lastIndex = html.lastIndexOf('<', at);
+    const [, open = '', inside = ''] = maskedPhone.exec(html) ?? [];
+    if (open !== '' && (!/\bhref="tel:\+?\d{6,}"/.test(open) || !wholePhone.test(inside)))
+      note('business-phone-in-ad-nsw', 'a phone number stands on a page behind stars alone');
+  }
 }
 
 const wordsIn = (markup: string) => markup.replace(/<[^>]*>/g, '').trim();
@@ -108,7 +116,7 @@ export const isOfWholePage = ({ rule }: Pick<PageFault, 'rule'>): boolean => rul
 /** Those of a section of a page. */
 export const sectionFaults = (html: string): PageFault[] => pageFaults(html).filter((fault) => holdsPage(fault) && !isOfWholePage(fault));
 
-/** Faults that follow from settings, which have a gate of their own: they do not keep a page from being written. */
+/** Faults that follow from settings, which have a gate of their own: they do not keep a page from being written. Nor do words, which may be of the code. */
 const ofSettings: ReadonlySet<string> = new Set([
   'consent-preticked',
   'consent-record-incomplete',
@@ -117,4 +125,4 @@ const ofSettings: ReadonlySet<string> = new Set([
   'counter-without-source',
 ]);
 
-export const holdsPage = ({ rule }: Pick<PageFault, 'rule'>): boolean => !ofSettings.has(rule);
+export const holdsPage = ({ rule, place }: Pick<PageFault, 'rule' | 'place'>): boolean => place === undefined && !ofSettings.has(rule);

@@ -7,7 +7,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Breach, type Reached, type SiteBreach, type Verdict, verdictOf } from './breach.ts';
 import type { Outcome } from './entry.ts';
 import { gateSite, heldOutcomes } from './gate-site.ts';
-import { gateComments, gateStock } from './gate-stock.ts';
+import { detailErrors, gateComments, gateStock } from './gate-stock.ts';
 import { breachOfFault } from './judge-page.ts';
 import { siteBreaches, textKey } from './judge-site.ts';
 import { type VehicleBreach, vehicleBreaches } from './judge-vehicle.ts';
@@ -21,7 +21,7 @@ export type ReportLine = {
   because: Verdict['because'];
   /** A file of the site, or a path of it. */
   where: string;
-  /** Key or field; of a page: the path of the vehicle on whose card it is, else empty. */
+  /** Key or field; of a page: the path of the vehicle on whose card it is, or where words stand, else empty. */
   field: string;
   found: string;
   /** What a build does with it, or did on a published page. */
@@ -72,7 +72,9 @@ function vehicleOutcomes({ site, vehicles, clock }: Examined): (vehicle: Vehicle
   const { leftOut } = gateStock(vehicles, site, clock);
   return (vehicle) => {
     const { comments, errors } = gateComments(vehicle, site, clock);
+    const details = detailErrors(vehicle, site, clock);
     return ({ rule, field }) => {
+      if (details.some((error) => error.rule === rule && error.field === field)) return 'left out';
       if (field === 'dealercomments' && errors.some((error) => error.rule === rule)) return comments === undefined ? 'left out' : 'sentence left out';
       return leftOut.get(vehicle.slug)?.find((error) => error.rule === rule && error.field === field)?.outcome ?? 'published';
     };
@@ -101,7 +103,7 @@ export function complianceReport(examined: Examined): ComplianceReport {
   for (const [path, faults] of pages)
     for (const fault of faults) {
       const breach = breachOfFault(fault, vehicleAt.get(fault.card ?? path), published);
-      if (appliesIn(breach.rule, states)) add(breach, 'published', { where: path, field: fault.card ?? '' });
+      if (appliesIn(breach.rule, states)) add(breach, 'published', { where: path, field: fault.card ?? fault.place ?? '' });
     }
   const rules = [...byRule].map(([id, lines]): ReportRule => ({ rule: lawRule(id), lines: lines.toSorted(bySeverity) })).toSorted(byErrors);
   const count = (severity: Verdict['severity']) =>

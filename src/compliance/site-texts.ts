@@ -23,7 +23,7 @@ export type SiteText = {
 };
 
 /** A text with its place below the root of its file. */
-type Placed = { path: Path; text: string };
+export type PlacedText = { path: Path; text: string };
 
 /** Lists whose entries are more than their texts: they stay. */
 const lasting = /^(?:dealerships|brands|locations|delivery|trade_in\.questions)\b/;
@@ -40,7 +40,7 @@ const together: readonly (readonly string[])[] = [
 const pathsIn = (list: string) => list.split(/\s+/).flatMap((name) => (name === '' ? [] : [name.split('.')]));
 
 /** The texts under some keys; below the last key, every text. */
-function textsUnder(node: unknown, keys: readonly string[], path: Path = []): Placed[] {
+export function textsUnder(node: unknown, keys: readonly string[], path: Path = []): PlacedText[] {
   const [first, ...rest] = keys;
   if (first === undefined && typeof node === 'string') return node === '' ? [] : [{ path, text: node }];
   if (first === undefined || first === '*') {

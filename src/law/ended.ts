@@ -14,6 +14,11 @@ const patterns = [
   { pattern: new RegExp(`${before}(20\\d\\d)-(\\d\\d)-(\\d\\d)\\b`, 'giu'), order: [3, 2, 1] },
 ] as const;
 
+const isEnd = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'iu');
+
+/** Whether a text names a day on which something ends. */
+export const mayEnd = (text: string): boolean => /20\d\d|\d[/.-]\d/.test(text) && isEnd.test(text);
+
 /** Words that make an end that of an offer: a registration ends too. */
 const offers =
   /\b(?:offers?|sales?|deals?|specials?|promotions?|bonus|discount|clearance|runout|save|saving|cashback|free|finance|hurry|eofy|only|buy)\b/iu;

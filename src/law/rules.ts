@@ -1,3 +1,4 @@
+import { baitAdvertising } from './rules/bait-advertising.ts';
 import { businessPhoneInAdNsw } from './rules/business-phone-in-ad-nsw.ts';
 import { calculatorRateLocked } from './rules/calculator-rate-locked.ts';
 import { claimApprovalCertain } from './rules/claim-approval-certain.ts';
@@ -6,6 +7,7 @@ import { claimGuaranteesExcluded } from './rules/claim-guarantees-excluded.ts';
 import { claimLowestPrice } from './rules/claim-lowest-price.ts';
 import { claimNewForUsed } from './rules/claim-new-for-used.ts';
 import { claimNoDeposit } from './rules/claim-no-deposit.ts';
+import { claimOdometer } from './rules/claim-odometer.ts';
 import { claimZeroEmission } from './rules/claim-zero-emission.ts';
 import { comparisonRateMissing } from './rules/comparison-rate-missing.ts';
 import { comparisonRateWarningMissing } from './rules/comparison-rate-warning-missing.ts';
@@ -30,6 +32,7 @@ import { offerWithoutEnd } from './rules/offer-without-end.ts';
 import { particularsForFormMissing } from './rules/particulars-for-form-missing.ts';
 import { priceBasisMissing } from './rules/price-basis-missing.ts';
 import { priceExcludesQuantifiableCharge } from './rules/price-excludes-quantifiable-charge.ts';
+import { pricePlusCharges } from './rules/price-plus-charges.ts';
 import { registrationNumberInAdNsw } from './rules/registration-number-in-ad-nsw.ts';
 import { repaymentBesideRates } from './rules/repayment-beside-rates.ts';
 import { repaymentWithoutRate } from './rules/repayment-without-rate.ts';
@@ -52,6 +55,7 @@ import { wordsOnRoadCostsNsw } from './rules/words-on-road-costs-nsw.ts';
 
 /** Every rule, a file each. */
 export const lawRules: readonly LawRule[] = [
+  baitAdvertising,
   businessPhoneInAdNsw,
   calculatorRateLocked,
   claimApprovalCertain,
@@ -60,6 +64,7 @@ export const lawRules: readonly LawRule[] = [
   claimLowestPrice,
   claimNewForUsed,
   claimNoDeposit,
+  claimOdometer,
   claimZeroEmission,
   comparisonRateMissing,
   comparisonRateWarningMissing,
@@ -83,6 +88,7 @@ export const lawRules: readonly LawRule[] = [
   particularsForFormMissing,
   priceBasisMissing,
   priceExcludesQuantifiableCharge,
+  pricePlusCharges,
   registrationNumberInAdNsw,
   repaymentBesideRates,
   repaymentWithoutRate,

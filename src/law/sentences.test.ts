@@ -4,7 +4,7 @@ import { propertyRuns } from '#lib/testing.server.ts';
 import { sentenceSpans, sentencesOf } from './sentences.ts';
 
 test.each([
-  ['One owner. Full books! Why wait? Call', ['One owner', 'Full books', 'Why wait', 'Call']],
+  ['One owner. Full books! Why wait? Call', ['One owner', 'Full books', 'Why wait?', 'Call']],
   ['From 4.9% p.a. today', ['From 4.9% p.a. today']],
   ['Only $229\nper week', ['Only $229 per week']],
   ['A line that is long enough to be a sentence\nThe next', ['A line that is long enough to be a sentence', 'The next']],

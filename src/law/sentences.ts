@@ -41,6 +41,12 @@ export const sentenceSpans = (text: string): SentenceSpan[] =>
 
 const marks = /(?:(?<!\b\p{L})[.!?]+|•|\n\s*[-*•])\s*$/u;
 
-/** The sentences of a text, trimmed, none of them empty, without the marks that end them. */
+/** The sentences of a text, trimmed, none of them empty; of the marks that end them, questions keep theirs. */
 export const sentencesOf = (text: string): string[] =>
-  sentenceSpans(text).flatMap((span) => words(text, span).replace(marks, '').replace(lineEnd, ' ').trim() || []);
+  sentenceSpans(text).flatMap(
+    (span) =>
+      words(text, span)
+        .replace(marks, (mark) => (mark.includes('?') ? '?' : ''))
+        .replace(lineEnd, ' ')
+        .trim() || [],
+  );

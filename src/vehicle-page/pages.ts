@@ -1,5 +1,5 @@
 import { type PageBreach, pageBreach } from '#compliance/entry.ts';
-import { gateComments, withoutFacts } from '#compliance/gate-stock.ts';
+import { detailErrors, gateComments, withLawfulDetails, withoutTexts } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
@@ -47,17 +47,13 @@ const placeOf = memoizeWeak((vehicle: Vehicle): Placed => {
   return { vehicle, path: paths.vehicle(slug), likeness: `${item_type} ${simple_body} ${make} ${model}`, price };
 });
 
-const shownFacts = (vehicle: Vehicle, context: SiteContext) => context.withoutFacts?.(vehicle) ?? vehicle;
+const shownFacts = (vehicle: Vehicle, { withoutFacts, site, clock }: SiteContext) =>
+  withLawfulDetails(withoutFacts?.(vehicle) ?? vehicle, site, clock);
 
 /** Of a vehicle that the law’s gate may have left out: without the texts for which it did. */
-function lawfulFacts(vehicle: Vehicle, { gated }: SiteContext): Vehicle {
+function lawfulFacts(vehicle: Vehicle, { gated, site, clock }: SiteContext): Vehicle {
   const errors = gated.leftOut.get(vehicle.slug) ?? [];
-  return errors.length === 0
-    ? vehicle
-    : withoutFacts(
-        vehicle,
-        errors.map(({ field }) => field),
-      );
+  return withLawfulDetails(errors.length === 0 ? vehicle : withoutTexts(vehicle, errors), site, clock);
 }
 
 function madeOf(stored: Vehicle, context: SiteContext) {
@@ -67,9 +63,11 @@ function madeOf(stored: Vehicle, context: SiteContext) {
 }
 
 function breachesOf(vehicle: Vehicle, { site, clock }: SiteContext): PageBreach[] {
-  if (!site.features.dealer_comments) return [];
+  const details = detailErrors(vehicle, site, clock).map((breach) => pageBreach(breach, breach.field));
+  if (!site.features.dealer_comments) return details;
   const { comments, errors } = gateComments(vehicle, site, clock);
-  return errors.map((breach) => ({ ...pageBreach(breach, breach.field), ...(comments === undefined ? {} : { isPart: true as const }) }));
+  const ofComments = errors.map((breach) => ({ ...pageBreach(breach, breach.field), ...(comments === undefined ? {} : { isPart: true as const }) }));
+  return [...details, ...ofComments];
 }
 
 function ownPage(vehicle: Vehicle, path: string, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarSection> {

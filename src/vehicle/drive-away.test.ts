@@ -52,6 +52,18 @@ test('cents count as a whole dollar: $695.25 is $696', () => {
   expect(estimate({ price: 25_100 }, siteWith(), ['wa'])?.line).toBe('Est. stamp duty $696 (WA). Registration and CTP are extra.');
 });
 
+test.each(['Ute', 'Ute / Tray', 'UTE / TRAY', 'Van', 'Cab Chassis', 'Commercial'])(
+  'a body that the feed calls “%s” carries goods: its state’s rate is known',
+  (body) => {
+    const goods = estimate({ simple_body: 'Ute' }, siteWith(), ['vic'])?.line;
+    expect(goods).toMatch(/^Est\. stamp duty \$[\d,]+ \(VIC\)/);
+    for (const place of ['vic', 'sa'] as const)
+      expect(estimate({ simple_body: body }, siteWith(), [place])?.line).toBe(estimate({ simple_body: 'Ute' }, siteWith(), [place])?.line);
+    // A body that no list names has no rate there.
+    expect(estimate({ simple_body: 'Bus' }, siteWith(), ['vic'])?.line).not.toBe(goods);
+  },
+);
+
 test('there is none without the switch, beside another basis, without a price, for what is sold, or where the state is not one', () => {
   expect(estimate({}, siteWith([charges], false))).toBeNull();
   expect(estimate({ price_type: 'drive_away' })).toBeNull();

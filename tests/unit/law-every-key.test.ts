@@ -14,7 +14,10 @@ import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 // 60 breaches and 60 honest texts, six of each in every kind of text key, written by somebody who had not seen the patterns.
 
 type Texts = Record<Kind, string[]>;
-const { breaches, honest }: Record<'breaches' | 'honest', Texts> = JSON.parse(readFileSync('tests/fixtures/law/every-key.json', 'utf8'));
+const read = (file: string): Record<'breaches' | 'honest', Texts> => JSON.parse(readFileSync(`tests/fixtures/law/${file}`, 'utf8'));
+const { breaches, honest } = read('every-key.json');
+/** Later ones, by somebody else who had not seen the patterns either. 41 of these breaches were found before the patterns knew their kinds. */
+const fresh = read('fresh-texts.json');
 
 const clock = clockAt(Date.parse('2026-12-24T00:00:00Z'));
 
@@ -49,7 +52,7 @@ type Kind = 'comment' | keyof typeof places;
 type Outcome = { found: string[]; isError: boolean; became: string };
 
 function ofComment(text: string): Outcome {
-  const [vehicle, site] = [testVehicle({ dealercomments: text }), siteWithContent()];
+  const [vehicle, site] = [testVehicle({ dealercomments: text, price: undefined }), siteWithContent()];
   const isError = commentErrors(vehicle, site, clock).length > 0;
   const kept = lawfulComments(vehicle, site, clock);
   const became = !isError ? 'published' : kept === undefined ? 'left out' : `published: ${kept}`;
@@ -80,9 +83,14 @@ test('of 60 breaches in every kind of text key, 59 are found; each error is left
   expect(errors.filter(({ text, became }) => became !== 'left-out' && became !== 'left out' && became.includes(text))).toEqual([]);
 });
 
-test('of 60 honest texts in every kind of text key, none is an error and one a warning', () => {
+test('of 60 honest texts in every kind of text key, none is accused', () => {
   const outcomes = outcomesOf(honest);
   expect(outcomes).toHaveLength(60);
-  expect(outcomes.filter(({ isError }) => isError)).toEqual([]);
-  expect(outcomes.filter(({ found }) => found.length > 0).map(({ text }) => text)).toEqual(['Is a no-deposit loan a good idea?']);
+  expect(outcomes.filter(({ found }) => found.length > 0).map(({ text }) => text)).toEqual([]);
+});
+
+test('of 60 later breaches, all are found; of 60 later honest texts, none is', () => {
+  const unfound = outcomesOf(fresh.breaches).flatMap(({ found, text }) => (found.length === 0 ? [text] : []));
+  const accused = outcomesOf(fresh.honest).flatMap(({ found, text }) => (found.length > 0 ? [text] : []));
+  expect([unfound, accused]).toEqual([[], []]);
 });

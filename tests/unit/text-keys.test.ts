@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { judgedFields } from '#compliance/judged-fields.ts';
 import { judgedKeys } from '#compliance/judged-keys.ts';
 import { key, text } from '#site/schema/key.ts';
 import { contentSchemas, pageFront, postFront } from '#site/schema/pages.ts';
 import { schemaKeys, unwrap } from '#site/schema/schema-tree.ts';
 import { siteSchema } from '#site/schema/site.ts';
-import { unjudgedKeys } from '../unjudged-keys.ts';
+import { detailKeys } from '#stock/detail-keys.ts';
+import { vehicleSchema } from '#vehicle/vehicle.ts';
+import { unjudgedFields, unjudgedKeys } from '../unjudged-keys.ts';
 
 const schemas = { '': siteSchema, ...contentSchemas, pages: pageFront, posts: postFront } as const;
 
@@ -37,6 +40,18 @@ const listed = Object.values(unjudgedKeys).flatMap(namesIn);
 test('every text key of the schemas is judged by the rules of law, or in the list with its reason', () => {
   const keys = Object.entries(schemas).flatMap(([file, schema]) => textKeysOf(file, schema));
   expect(sorted([...judged, ...listed])).toEqual(sorted(keys));
+});
+
+const namesOf = (paths: readonly (readonly string[])[]) => paths.map((path) => path.join('.'));
+
+test('every text field of a vehicle is judged, or in the list with its reason; brief ones are no details', () => {
+  const { brief, detail } = judgedFields;
+  const fields = textKeysOf('', vehicleSchema);
+  expect(sorted([...namesOf([...brief, ...detail]), 'dealercomments', ...Object.values(unjudgedFields).flatMap(namesIn)])).toEqual(sorted(fields));
+  const details: readonly string[] = detailKeys;
+  expect([brief.filter(([first = '']) => details.includes(first)), detail.filter(([first = '']) => !details.includes(first))]).toEqual([[], []]);
+  const grown = vehicleSchema.extend({ slogan: text.optional() });
+  expect(textKeysOf('', grown).filter((name) => !fields.includes(name))).toEqual(['slogan']);
 });
 
 test('the list has a reason for each of its keys, and few keys', () => {

@@ -1,3 +1,4 @@
+import { withLawfulDetails } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
@@ -21,8 +22,10 @@ export function createPdfCache(picture: PictureSource, now: () => number): (vehi
   const files = new Map<Vehicle, { at: number; file: Promise<Bytes> }>();
   let making = 0;
   const make = async (vehicle: Vehicle, context: SiteContext, at: number) => {
-    const sheet = pdfSheetOf(vehiclePage(vehicle, context), context.site, at);
-    return makePdf(sheet, sheet.picture === null ? null : await picture(sheet.picture.src, context.site.slug), at);
+    const { site, clock, vehicles } = context;
+    const gated = vehicles.find(({ id }) => id === vehicle.id) ?? vehicle;
+    const sheet = pdfSheetOf(vehiclePage(withLawfulDetails(gated, site, clock), context), site, at);
+    return makePdf(sheet, sheet.picture === null ? null : await picture(sheet.picture.src, site.slug), at);
   };
   return (vehicle, context) => {
     const at = now();

@@ -1,4 +1,12 @@
-import type { LawRule } from './law-rule.ts';
+import { anyOf, type LawRule } from './law-rule.ts';
+
+/** Not what else is approved: cars, repairers, applicants who were. */
+const approved = String.raw`(?:approv(?:ed|al)|accepted|financed)\b(?!\s+(?:\w+\s+)?(?:applica\w+|customers?|buyers?|borrowers?|purchasers?|used|pre-?owned|cars?|vehicles?|repair\w*|workshops?|parts?|accessor\w+))`;
+const everyone = String.raw`(?:always|every\s?(?:one|body)|any\s?(?:one|body)|(?:every|all|each|any)(?:\s+single)?(?:\s+\w+)?\s+(?:customers?|applica\w+|buyers?|person|people|walk-?ins?))`;
+const nobody = String.raw`(?:no\s?body|no[\s-]?one|no\s+(?:customers?|applica\w+|buyers?)|never|not\s+(?:one|a\s+single))`;
+const refused = String.raw`(?:knock(?:ed|s)?[\s-]?backs?|turn(?:ed|s)?\s+(?:\w+\s+)?(?:down|away)|declin\w+|refus\w+|reject\w+|denied|miss(?:es)?\s+out)`;
+const badCredit = String.raw`(?:(?:bad|poor|no)\s+credit(?:\s+histor(?:y|ies))?|bankrupt(?:s|cy|cies)?|(?:paid|unpaid|past)\s+defaults?|part\s+(?:9|ix)s?)`;
+const checks = String.raw`(?:credit\s+(?:checks?|assessments?|searches)|(?:check|look)\w*\s+(?:at\s+|into\s+)?your\s+credit|(?:proof|evidence)\s+of\s+income|income\s+(?:checks?|proof)|pay-?slips)`;
 
 export const claimApprovalCertain: LawRule = {
   id: 'claim-approval-certain',
@@ -10,10 +18,32 @@ export const claimApprovalCertain: LawRule = {
   fix: 'Write “Finance available to approved applicants”, or take the promise out.',
   words: {
     all: [
-      String.raw`\b100\s?%\s*(?:of\s+)?(?:(?:finance|loan|credit|applications?)\s*)?approv|\bguaranteed?\s+(?:car\s+|vehicle\s+)?(?:finance|loans?|credit)\b|\bguaranteed?\s+(?:\w+\s+){0,2}approv|\bapprovals?\s+(?:is\s+|are\s+)?(?:guaranteed|assured)\b|\bnever\s+declines?\s+(?:any|every)|\byou(?:[’']re|\s+are)\s+approved\b|\bevery\s?(?:one|body)(?:[’']s|\s+is|\s+gets)?\s+approved|\bapprove\s+every(?:one|body)|\bno\s?(?:one|body)\s+is\s+refused|\bsay\s+yes\s+to\s+every|\byou(?:\s+will|[’']ll)\s+be\s+approved|\bfinance\s+for\s+(?:all|every\s?(?:one|body))\b|\bno\s+credit\s+checks?\b|\bapprov(?:al|ed)\b.{0,30}\bguaranteed\b|\bapprov(?:e|es|al|ed)\b.{0,40}\b(?:no\s+questions\s+asked|no\s+matter\s+(?:what|your|how)|(?:whatever|regardless\s+of|despite)\s+(?:your|the|any|bad)\b)|\b(?:no\s+matter|whatever|regardless\s+of)\b.{0,40}\bapprov|\bapproves?\s+(?:every|all|any|9\d\s?%)|\bevery(?:one|body)?\s+(?:\w+\s+){0,2}(?:is|gets)\s+approved|\bevery\s+applica\w+\s+(?:is\s+|gets\s+)?(?:approved|accepted)|\b(?:bad|poor)\s+credit\b.{0,20}\b(?:approved|no\s+problem|ok(?:ay)?|welcome|accepted)\b|\binstant(?:ly)?\s+(?:\w+\s+)?approv`,
+      anyOf(
+        String.raw`\b100\s?%\s*(?:of\s+)?(?:(?:finance|loan|credit|applications?)\s*)?approv`,
+        String.raw`\bguaranteed?\s+(?:car\s+|vehicle\s+)?(?:finance|loans?|credit|yes)\b`,
+        String.raw`\b(?:guarante\w+|promise\w*|certain)\s+(?:[\w’']+\s+){0,4}(?:approve\b|${approved})`,
+        String.raw`\b${approved}\s*[,:–-]?\s*(?:always|every\s+time|no\s+matter)\b`,
+        String.raw`\bapprov(?:al|ed)\b.{0,30}\bguaranteed\b`,
+        String.raw`\bapprovals?\s+(?:is\s+|are\s+)?(?:\w+\s+)?(?:guaranteed|assured|certain|automatic|promised|a\s+(?:given|formality|certainty))\b`,
+        String.raw`\b${everyone}\s+(?:[\w’']+\s+){0,4}${approved}|\bapproves?\s+(?:every|all\b|any|9\d\s?%)`,
+        String.raw`\byou(?:[’']re|\s+are|\s+will\s+be|[’']ll\s+be)\s+approved\b`,
+        String.raw`\b${nobody}\s+(?:[\w’']+\s+){0,4}${refused}\b|\bno\s+${refused}\b|\bnever\s+(?:said|say|says|hear)\s+no\b`,
+        String.raw`\bsay(?:s|ing)?\s+yes\s+to\s+(?:every|all|any|each)|\bsa(?:id|ys?)\s+no\b.{0,40}\b(?:we|our\s+\w+)\s+(?:\w+\s+)?says?\s+yes\b`,
+        String.raw`\bfinance\s+for\s+(?:all|every\s?(?:one|body)|any\s?(?:one|body))\b(?!\s+approved)`,
+        String.raw`\b(?:skip|avoid|forget|no|zero|nil|without|(?:do|does|will)(?:\s+not|n[’']?t)|won[’']?t|never)\s+(?:(?:the|an?|any|need|require|want|ask\s+(?:you\s+)?for|run|do)\s+)*${checks}`,
+        String.raw`\b(?:no|without)\s+(?:an?\s+|any\s+)?assessments?\b`,
+        String.raw`\bapprov(?:e|es|al|ed)\b.{0,40}\b(?:no\s+questions\s+asked|no\s+matter\s+(?:what|your|how)|(?:whatever|regardless\s+of|despite)\s+(?:your|the|any|bad)\b)`,
+        String.raw`\b(?:no\s+matter|whatever|regardless\s+of)\b.{0,40}\bapprov`,
+        String.raw`\b${badCredit}\b.{0,20}\b(?:${approved}|no\s+(?:problem|worries|issue|barrier)|ok(?:ay)?|welcome|fine|doesn[’']?t\s+matter)\b`,
+        String.raw`\binstant(?:ly)?\s+(?:\w+\s+)?approv`,
+      ),
     ],
     except: [
-      String.raw`\bsubject\s+to\b|\bif\s+(?:you(?:[’']re|\s+are)\s+approved|you\s+(?:meet|qualify|satisfy)|it\s+is\s+approved)\b|\bnobody\s+can\b|\bcannot\b|\bcan[’']t\b`,
+      anyOf(
+        String.raw`\bsubject\s+to\b|\bif\s+(?:you(?:[’']re|\s+are)\s+approved|you\s+(?:meet|qualify|satisfy)|it\s+is\s+approved)\b`,
+        String.raw`\b(?:nobody|no[\s-]?one|neither)\s+(?:\w+\s+)?can\b`,
+        String.raw`\b(?:quotes?|estimates?|insurance|valuations?|pre-?approval|warranty|recalls?)\b`,
+      ),
     ],
   },
   since: '2026-11-29',

@@ -11,7 +11,7 @@ export const claimNewForUsed: LawRule = {
   fix: 'Write “used” or “demonstrator”, or take out “brand new”.',
   words: {
     all: [
-      String.raw`\bbrand[\s-]?new\s+(?:car|vehicle|ute|suv|sedan|hatch|wagon|van|caravan|motorcycle|bike|truck)\b|^\W*(?:brand[\s-]?)?new(?:\s+(?:car|vehicle))?\W*$`,
+      String.raw`\bbrand[\s-]?new\s+(?:car|vehicle|ute|suv|sedan|hatch|wagon|van|caravan|motorcycle|bike|truck)\b|(?:^|[.!?•\n])\W*(?:brand[\s-]?)?new(?:\s+(?:car|vehicle))?\s*(?:$|[.!?•\n*])`,
     ],
   },
   awaits_counsel: true,

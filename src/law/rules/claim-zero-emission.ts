@@ -9,7 +9,9 @@ export const claimZeroEmission: LawRule = {
   sentence: 'An electric vehicle has no tailpipe emissions; making and charging it has some.',
   fix: 'Write “zero tailpipe emissions”.',
   words: {
-    all: [String.raw`\b(?:zero|no|nil|0)[\s-]*(?:carbon\s+|co2\s+)?emissions?\b|\bemissions?[\s-]+free\b|\bzero\s+co2\b(?!\s+emission)`],
+    all: [
+      String.raw`\b(?:zero|no|nil|0)[\s-]*(?:carbon\s+|co2\s+)?emissions?\b|\bemissions?[\s-]+free\b|\bzero\s+co2\b(?!\s+emission)|\b(?:eco|environmentally|planet)[\s-]friendly\b`,
+    ],
     except: ['tailpipe'],
   },
   since: '2026-11-28',

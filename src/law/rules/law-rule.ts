@@ -38,6 +38,9 @@ export type LawRule = {
   sources: readonly LawSource[];
 };
 
+/** One of several patterns. */
+export const anyOf = (...patterns: readonly string[]): string => patterns.join('|');
+
 export const isVerified = ({ sources }: Pick<LawRule, 'sources'>): boolean => sources.length > 0;
 
 export const ruleSeverity = (rule: Pick<LawRule, 'severity' | 'sources'>): LawRule['severity'] => (isVerified(rule) ? rule.severity : 'warning');

@@ -1,5 +1,5 @@
 import { lawDocuments } from './law-documents.ts';
-import type { LawRule } from './law-rule.ts';
+import { anyOf, type LawRule } from './law-rule.ts';
 
 const amount = String.raw`\$\s?\d[\d,.]*k?`;
 
@@ -8,12 +8,17 @@ export const savingInWords: LawRule = {
   states: [],
   severity: 'warning',
   subject: 'text',
-  looks_at: "texts 'save $5,000', '$2,000 off', 'discounted by $3,000'",
+  looks_at: "texts 'save $5,000', '$2,000 off', 'discounted by $3,000', '$5,000 slashed off', '20% off'",
   sentence: 'A saving is real only against a price at which the same vehicle was offered for a reasonable time before.',
   fix: 'Take the amount out, or keep proof of the earlier price.',
   words: {
     all: [
-      String.raw`\bsav(?:e|ings?)\s+(?:of\s+)?(?:up\s+to\s+|over\s+|more\s+than\s+|an?\s+(?:extra|further|additional)\s+|as\s+much\s+as\s+)?${amount}|${amount}\s+(?:cash\s+)?(?:off\b|discount|savings?\b|below\b)|\bdiscount(?:ed|s)?\s+(?:of|by|with)\s+(?:up\s+to\s+)?${amount}|\bsave\s+thousands\b`,
+      anyOf(
+        String.raw`\bsav(?:e|ings?)\s+(?:of\s+)?(?:up\s+to\s+|over\s+|more\s+than\s+|an?\s+(?:extra|further|additional)\s+|as\s+much\s+as\s+)?${amount}|\bsave\s+thousands\b`,
+        String.raw`${amount}\s+(?:\w+\s+)?(?:off\b|discount|savings?\b|below\b|slashed|cheaper)|${amount}\s+(?:cut|knocked|taken|wiped|dropped|shaved)\s+(?:off|from)\b`,
+        String.raw`\b(?:discount(?:ed|s)?|slashed|cut|reduced|dropped|price\s+drop)\s+(?:of|by|with)\s+(?:up\s+to\s+)?${amount}`,
+        String.raw`\b\d\d?\s?%\s+(?:off|discount|below|cheaper)\s+(?:(?:on|all|our|every|the)\s+)*(?:[\w-]+\s+)?(?:cars?|vehicles?|utes?|suvs?|vans?|demos?|stock|rrp|retail|recommended)\b|\bhalf[\s-]price\s+(?:[\w-]+\s+)?(?:cars?|vehicles?)\b`,
+      ),
     ],
     except: [String.raw`\b(?:servic\w*|tyres?|accessor\w*|fuel|parts?|tint\w*|detail\w*|wash|insurance|labour)\b`],
   },

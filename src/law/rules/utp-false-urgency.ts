@@ -11,7 +11,7 @@ export const utpFalseUrgency: LawRule = {
   fix: 'Say only what is true today, without pressure.',
   words: {
     all: [
-      String.raw`\bonly\s+(?:one|two|three|\d+)\s+(?:left|remaining)\b|\bselling\s+fast\b|(?<!\bno\s)\bhurry\b|\btoday\s+only\b|\bwon[’']t\s+last\b|\blast\s+chance\b|\bbe\s+quick\b|\bdon[’']?t\s+(?:miss\s+out|delay)\b|\bfinal\s+(?:hours|days)\b|\bact\s+now\b|\bonce\s+they[’']re\s+gone\b|\b(?:weekend|hours|days?)\s+only\b|\bpeople\s+are\s+(?:looking|viewing)\b|\bmidnight\s+tonight\b`,
+      String.raw`\bonly\s+(?:one|two|three|\d+)\s+(?:left|remaining)\b|\b(?:selling|moving|going)\s+fast\b|(?<!\bno\s)\bhurry\b|\btoday\s+only\b|\bwon[’']t\s+last\b|\blast\s+chance\b|\blimited\s+time\b|\bends\s+(?:today|tonight|tomorrow|soon)\b|\bbefore\s+it[’']s\s+(?:too\s+late|gone)\b|\bbe\s+quick\b|\bdon[’']?t\s+(?:miss\s+out|delay)\b|\bfinal\s+(?:hours|days)\b|\bact\s+now\b|\bonce\s+they[’']re\s+gone\b|\b(?:weekend|hours|days?)\s+only\b|\bpeople\s+are\s+(?:looking|viewing)\b|\bmidnight\s+tonight\b`,
     ],
   },
   since: '2026-11-28',

@@ -1,6 +1,6 @@
 import type { ProvedFault } from '#compliance/entry.ts';
 import type { PageFault } from '#compliance/page-fault.ts';
-import { UnlawfulPageError } from '#compliance/page-proof.ts';
+import { holdsPage, UnlawfulPageError } from '#compliance/page-proof.ts';
 import type { Page } from '#pages/_registry.ts';
 import type { Route } from '../routes/site-output.ts';
 import { type Planned, unwritten } from './planned.ts';
@@ -33,14 +33,16 @@ export async function writeLawful(route: Route, made: Page, finished: (page: Pag
   let judged: ReturnType<typeof judge> = { errors: [], until: null, proof: [] };
   const prove = (html: string) => {
     judged = judge(route, () => output.faultsOf(route, html), planned);
-    if (judged.errors.length > 0) throw new UnlawfulPageError(judged.errors);
+    const holding = judged.errors.filter(holdsPage);
+    if (holding.length > 0) throw new UnlawfulPageError(holding);
   };
   try {
     return { stamp: await write.page(made, prove), proof: judged.proof, until: judged.until };
   } catch (error) {
     if (!(error instanceof UnlawfulPageError)) throw error;
     const { errors, proof, until } = judged;
-    const page = output.makeWithout(route, errors);
+    const holding = errors.filter(holdsPage);
+    const page = output.makeWithout(route, holding);
     if (page === null) throw error;
     return { stamp: await write.page(finished(page), prove), proof, until: earlier(until, judged.until) };
   }

@@ -1,6 +1,6 @@
 import { gateOf } from '#account/gates.ts';
 import { type ComplianceEntry, pageBreach, pageEntry } from '#compliance/entry.ts';
-import { pageErrors, provedFaults, withoutFaults } from '#compliance/judge-page.ts';
+import { pageErrors, provedFaults, withoutFaults, wordsReader } from '#compliance/judge-page.ts';
 import { cutTextBreach } from '#compliance/judge-site.ts';
 import type { PageFault } from '#compliance/page-fault.ts';
 import type { CardCache } from '#dealers/card-cache.ts';
@@ -156,12 +156,22 @@ function routeOf(source: Source, shell: ShellModel, site: Site): Route {
   };
 }
 
+/** Pages of a kind that are read whole: what they share is of the code, and what differs was judged as texts of site and stock. */
+const readWhole = 8;
+
 function pageJudge({ site, clock, vehicles }: SiteContext): Pick<SiteOutput, 'faultsOf' | 'errorsOf'> {
+  const wordsOf = wordsReader({ site, vehicles, clock });
+  const read = new Map<PageKind, number>();
   const byPath = memoize(() => new Map(vehicles.map((vehicle) => [pathOfVehicle(vehicle), vehicle])));
   const vehicleAt = (path: string) => byPath().get(path);
   const ownOf = ({ ofVehicle }: Route) => (ofVehicle === undefined ? null : vehicleAt(ofVehicle)) ?? null;
   return {
-    faultsOf: (route, html) => provedFaults(html, ownOf(route), site, clock),
+    faultsOf(route, html) {
+      const own = ownOf(route);
+      const before = read.get(route.kind) ?? 0;
+      read.set(route.kind, before + 1);
+      return [...provedFaults(html, own, site, clock), ...wordsOf(html, own, before < readWhole)];
+    },
     errorsOf: (route, faults) => pageErrors(faults, { site, clock, own: ownOf(route), vehicleAt }),
   };
 }

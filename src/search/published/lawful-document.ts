@@ -1,5 +1,5 @@
 import { type PageBreach, provedBreach } from '#compliance/entry.ts';
-import { withoutFactsOf } from '#compliance/gate-stock.ts';
+import { withLawfulDetails, withoutFactsOf } from '#compliance/gate-stock.ts';
 import { cardFaults } from '#compliance/judge-card.ts';
 import { pageErrors } from '#compliance/judge-page.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
@@ -7,8 +7,9 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { cardOf } from '../results/card.ts';
 
 /** A vehicle as the search index may have it, and what was left out since its card would break a rule of law. */
-export function lawfulDocument(vehicle: Vehicle, context: SiteContext): { vehicle: Vehicle; breaches: readonly PageBreach[] } {
+export function lawfulDocument(stored: Vehicle, context: SiteContext): { vehicle: Vehicle; breaches: readonly PageBreach[] } {
   const { site, clock } = context;
+  const vehicle = withLawfulDetails(stored, site, clock);
   if (site.compliance.gate === 'report') return { vehicle, breaches: none };
   const faults = cardFaults(cardOf(vehicle, context));
   if (faults.length === 0) return { vehicle, breaches: none };
