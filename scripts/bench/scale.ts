@@ -6,7 +6,7 @@ import { loadSite } from '#config/load.server.ts';
 import { projectRoot } from '#lib/project-root.server.ts';
 import type { PageKind } from '#pages/_registry.ts';
 import { newQueue } from '#publish/release/block-queue.ts';
-import type { BuildReport } from '#publish/release/build-command.server.ts';
+import type { BuildReport } from '#publish/release/build-report.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import type { Figure } from './figures.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PublishedTexts } from '#compliance/gate-site.ts';
+import { readFileIfExists } from '#lib/missing-file.server.ts';
 import { isRecord } from '#site/merge.ts';
 import { stockFile, writeAtomic } from '#stock/files.server.ts';
 
@@ -16,6 +17,8 @@ export function readPublishedTexts(dataDir: string, slug: string): PublishedText
   }
 }
 
-/** @throws as `writeAtomic`. */
-export const writePublishedTexts = (dataDir: string, slug: string, texts: PublishedTexts): void =>
-  writeAtomic(textsFile(dataDir, slug), [JSON.stringify(texts)]);
+/** Equal texts are not written again. @throws as `writeAtomic`. */
+export function writePublishedTexts(dataDir: string, slug: string, texts: PublishedTexts): void {
+  const text = JSON.stringify(texts);
+  if (readFileIfExists(textsFile(dataDir, slug)) !== text) writeAtomic(textsFile(dataDir, slug), [text]);
+}
