@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { siteSlugs } from '#config/load.server.ts';
+import { siteSlugs } from '#config/site-slugs.server.ts';
 import { type AuditEntry, auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';

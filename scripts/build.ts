@@ -1,15 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { loadSite } from '#config/load.server.ts';
 import { dayMs } from '#lib/dates.ts';
 import { environment } from '#lib/environment.server.ts';
-import type { BuildOptions } from '#publish/release/build-command.server.ts';
-import { startPool } from '#publish/release/pool.server.ts';
+import { buildCommand } from '#publish/release/build-command.server.ts';
+import type { BuildOptions } from '#publish/release/build-report.ts';
 import { previewDir } from '#publish/release/preview.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { endOfPreview, newPreviewId, previewName, previewToken } from '#publish/routes/preview-token.ts';
-import { pushPreview, removeEndedPreviews } from '#publish/targets/push-preview.server.ts';
-import { storeOf } from '#publish/targets/site-targets.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Renders dealer sites from their stock snapshots into releases.
@@ -58,15 +55,11 @@ if (isPreview && secret.length < 32)
 
 const folders = environment();
 const preview = isPreview ? newPreviewId(Date.now() + Number(values.days) * dayMs) : undefined;
-// Workers load in parallel.
-const pool = startPool(folders.dataDir, positionals);
 const releaseOf = (slug: string) => currentRelease(path.join(folders.outDir, slug));
 const built = existsSync(folders.outDir) ? readdirSync(folders.outDir) : [];
 const before = new Map(built.map((slug) => [slug, releaseOf(slug)]));
-const { buildCommand } = await import('#publish/release/build-command.server.ts');
 const report = await buildCommand({
   ...folders,
-  pool,
   slugs: positionals,
   full: values.full === true,
   dryRun: values['dry-run'] === true,
@@ -105,6 +98,9 @@ async function auditReleases(): Promise<void> {
 
 /** Uploads a preview to where the edge module reads it, and prints its address. */
 async function showPreview(slug: string, id: string): Promise<{ address: string; ends: string }> {
+  const { loadSite } = await import('#config/load.server.ts');
+  const { pushPreview, removeEndedPreviews } = await import('#publish/targets/push-preview.server.ts');
+  const { storeOf } = await import('#publish/targets/site-targets.server.ts');
   const { url, publish } = await loadSite(slug, folders.sitesDir);
   const buckets = publish.targets.filter(({ kind }) => kind === 's3');
   for (const target of buckets) {

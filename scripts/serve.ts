@@ -1,4 +1,4 @@
-import { siteSlugs } from '#config/load.server.ts';
+import { siteSlugs } from '#config/site-slugs.server.ts';
 import { environment, leadApiAddress } from '#lib/environment.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { serve } from '#publish/serve/serve.server.ts';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { checkPort } from '#lib/taken-port.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
@@ -39,10 +40,15 @@ if (api !== null) {
   api.kill('SIGTERM');
 }
 
+/** With this process's preload. */
+function commandOf(script: string): string[] {
+  return [...process.execArgv, path.join(projectRoot, 'scripts', script)];
+}
+
 /** Starts the API; pages built afterwards use it. */
 async function startApi(): Promise<ChildProcess> {
   process.stdout.write('\nThe API of the sites\n');
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api.ts'), '--port', apiPort, '--local'], {
+  const child = spawn(process.execPath, [...commandOf('api.ts'), '--port', apiPort, '--local'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // For links in its messages.
     env: { ...process.env, FORECOURT_API: `http://localhost:${apiPort}` },
@@ -69,7 +75,7 @@ async function step(title: string, script: string, ...args: string[]): Promise<v
 }
 
 function run(script: string, args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [...commandOf(script), ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.on('error', reject);

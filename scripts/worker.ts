@@ -10,6 +10,7 @@ import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
 import { startWorker } from '#jobs/start-worker.server.ts';
 import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 import { serviceProbes } from './service-probes.ts';
 
@@ -79,10 +80,9 @@ async function end(): Promise<never> {
 
 /** With the paths of this installation. */
 function systemdUnits(): string {
-  const root = path.resolve(import.meta.dirname, '..');
   const names = ['forecourt-worker.service', 'forecourt-api.service'];
-  const units = names.map((name) => `# /etc/systemd/system/${name}\n${readFileSync(path.join(root, 'docs/systemd', name), 'utf8')}`);
-  return units.join('\n').replaceAll('/srv/forecourt', root).replaceAll('User=forecourt', `User=${userInfo().username}`);
+  const units = names.map((name) => `# /etc/systemd/system/${name}\n${readFileSync(path.join(projectRoot, 'docs/systemd', name), 'utf8')}`);
+  return units.join('\n').replaceAll('/srv/forecourt', projectRoot).replaceAll('User=forecourt', `User=${userInfo().username}`);
 }
 
 function number(name: 'port' | 'status-port' | 'at-once' | 'memory'): number {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
-import { projectRoot } from '#publish/render/bundle.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { parseAnswers } from './ask-answers.ts';
 import { type AskedVehicle, type Judgement, judge, meantBy } from './ask-oracle.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '#publish/render/bundle.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { type Serving, serve } from '#publish/serve/serve.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

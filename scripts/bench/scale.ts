@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import type { PageKind } from '#pages/_registry.ts';
 import { newQueue } from '#publish/release/block-queue.ts';
-import type { BuildReport } from '#publish/release/build-command.server.ts';
+import type { BuildReport } from '#publish/release/build-report.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';
-import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
+import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Figure } from './figures.ts';
 import { after, before, scaleFeed } from './scale-feed.ts';

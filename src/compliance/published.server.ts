@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-
+import { readFileIfExists } from '#lib/missing-file.server.ts';
 import { isRecord } from '#site/merge.ts';
 import { stockFile, writeAtomic } from '#stock/files.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -27,6 +27,8 @@ export const vehiclesWithGrace = (vehicles: readonly Vehicle[], dataDir: string,
 /** For a check before the next release. @param now epoch milliseconds. */
 export const readPublishedAt = (dataDir: string, slug: string, now: number): Published => withRulesOf(readPublished(dataDir, slug), now);
 
-/** @throws as `writeAtomic`. */
-export const writePublished = (dataDir: string, slug: string, published: Published): void =>
-  writeAtomic(publishedFile(dataDir, slug), [JSON.stringify(published)]);
+/** What is equal is not written again. @throws as `writeAtomic`. */
+export function writePublished(dataDir: string, slug: string, published: Published): void {
+  const [file, text] = [publishedFile(dataDir, slug), JSON.stringify(published)];
+  if (readFileIfExists(file) !== text) writeAtomic(file, [text]);
+}

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { leadApiAddress } from '#lib/environment.server.ts';
-import { isSlug } from '#lib/is-slug.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { ifMissing } from '#lib/missing-file.server.ts';
 import { hasErrors, inFileOrder, SiteError, type SiteProblem } from '#site/problems.ts';
@@ -14,25 +13,17 @@ import { type MediaFolders, mediaFileFindings } from './missing-media.server.ts'
 import { platformProblems } from './read-platform.ts';
 import { type Reference, type ReferenceFinding, referencesIn } from './references.ts';
 import { resolveSite, type SiteReading } from './resolve.ts';
+import { siteSlugs } from './site-slugs.server.ts';
 import type { SourceFile, SourceFiles } from './source-files.ts';
 import { readStoredReviews } from './stored-reviews.server.ts';
 import { strayNames } from './stray-names.server.ts';
 
 export type LoadedSites = { sites: Site[]; failed: SiteError[]; warnings: SiteProblem[] };
 
-const isSiteFile = (name: string) => path.extname(name) === '.json' && isSlug(path.basename(name, '.json'));
-const notSites = new Set(['platform.json']);
-
 /** Relative to the working directory if inside. */
 function shownName(file: string): string {
   const relative = path.relative(process.cwd(), path.resolve(file));
   return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
-}
-
-async function slugsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(ifMissing([]));
-  const files = names.filter((name) => isSiteFile(name) && !notSites.has(name)).sort();
-  return files.map((name) => path.basename(name, '.json'));
 }
 
 async function readFiles(folder: string, slugs: readonly string[]): Promise<Map<string, SourceFile>> {
@@ -52,7 +43,7 @@ const secretKeys = ({ MEILISEARCH_ADMIN_KEY, MEILISEARCH_MASTER_KEY, MEILI_MASTE
 export async function readSourceFiles(sitesDir: string, wanted?: readonly string[]): Promise<SourceFiles> {
   const platform = readSource(path.join(sitesDir, 'platform.json')).catch(ifMissing(null));
   const templatesDir = path.join(sitesDir, 'templates');
-  const [slugs, templates] = await Promise.all([slugsIn(sitesDir), slugsIn(templatesDir).then((names) => readFiles(templatesDir, names))]);
+  const [slugs, templates] = await Promise.all([siteSlugs(sitesDir), siteSlugs(templatesDir).then((names) => readFiles(templatesDir, names))]);
   const chosen = new Set(wanted ?? slugs);
   const sites = await readFiles(
     sitesDir,
@@ -64,10 +55,6 @@ export async function readSourceFiles(sitesDir: string, wanted?: readonly string
 
 /** With the references of its files. `find` locates later findings; null if it cannot. */
 export type FullReading = SiteReading & { references: Reference[]; find: ((finding: ReferenceFinding) => SiteProblem) | null };
-
-export async function siteSlugs(sitesDir: string): Promise<string[]> {
-  return slugsIn(sitesDir);
-}
 
 /** Cached for a worker's next run. */
 const maxReadings = 100;

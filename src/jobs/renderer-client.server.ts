@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { restingFlags } from '#publish/render/garbage.server.ts';
 import type { OnWait } from '#stock/adapters/http.server.ts';
 import type { RunOutcome } from './rebuild-queue.ts';
@@ -90,7 +92,7 @@ export class RendererClient {
   }
 
   #start(): RendererProcess {
-    const program = this.#options.program ?? new URL('./renderer-process.server.ts', import.meta.url);
+    const program = this.#options.program ?? path.join(projectRoot, 'src/jobs/renderer-process.server.ts');
     const { memoryMb } = this.#options;
     const child = fork(program, [String(Math.floor(shares.planned * memoryMb))], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileStampSync } from '#lib/file-stamp.server.ts';
+import { fileStampSync, folderStamp } from '#lib/file-stamp.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
 
 /** Fingerprints of the files of each site, and of shared files. */
@@ -31,19 +30,4 @@ export async function siteStamps(sitesDir: string): Promise<SiteStamps> {
 export function editedSites(before: SiteStamps, now: SiteStamps): string[] {
   const slugs = [...now.sites.keys()];
   return before.shared === now.shared ? slugs.filter((slug) => before.sites.get(slug) !== now.sites.get(slug)) : slugs;
-}
-
-function folderStamp(folder: string): string {
-  const files = filesIn(folder);
-  return files.map((file) => `${file} ${fileStampSync(file)}`).join('\n');
-}
-
-/** Sorted; empty if the folder was deleted meanwhile. */
-function filesIn(folder: string): string[] {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    return entries.map((entry) => path.join(entry.parentPath, entry.name)).sort();
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Hono } from 'hono';
 import { Gauge, Registry } from 'prom-client';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { thisMachineOnly } from '#lib/this-machine.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { problemOf } from './probe-services.server.ts';
@@ -82,7 +84,7 @@ const databaseDown = (problem: string | null): Service[] => (problem === null ? 
 
 /** Transpiled from its source; the compiler is loaded on the first request. */
 async function script(): Promise<string> {
-  const source = await readFile(new URL('./status-renew.client.ts', import.meta.url), 'utf8');
+  const source = await readFile(path.join(projectRoot, 'src/jobs/status-renew.client.ts'), 'utf8');
   const { transform } = await import('esbuild');
   const { code } = await transform(source, { loader: 'ts' });
   return code;

@@ -3,7 +3,7 @@ import { Meilisearch } from 'meilisearch';
 import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { projectRoot } from '#publish/render/bundle.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { pushIndex } from '#search/hosted/push.server.ts';
 import { PushRefused } from '#search/hosted/search-key.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';

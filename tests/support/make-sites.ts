@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { loadSite } from '#config/load.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { buildCommand } from '#publish/release/build-command.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { takeStock } from '#stock/run.server.ts';
@@ -24,7 +25,6 @@ import {
 } from './built-sites.ts';
 import { addHostileSites } from './hostile-sites.ts';
 import { makePlain } from './plain-pictures.ts';
-import { projectRoot } from './run-script.ts';
 
 const now = Date.parse(testNow);
 const dayBefore = Date.parse('2026-11-20T09:00:00Z');

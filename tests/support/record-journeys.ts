@@ -5,7 +5,7 @@ import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
-import { projectRoot } from '#publish/render/bundle.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';

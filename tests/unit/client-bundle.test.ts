@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
+import { ensureBundle } from '#publish/render/bundle.server.ts';
 
 type File = { name: string; code: string };
 

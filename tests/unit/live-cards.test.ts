@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { projectRoot } from '#publish/render/bundle.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
 import { runSearch } from '#search/engine/search.ts';
 import { cardMaker, type FoundDocument } from '#search/published/card-maker.ts';

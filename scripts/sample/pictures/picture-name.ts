@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BODY_NAMES, type BodyName, canSpin, canTurn, PAINT_NAMES, type PaintName, type ViewName, viewsOf } from './bodies.ts';
+import { pictureSources } from './template.ts';
 
 /** Below the media folder, such as `hatch-red-side.svg` or `spin/suv-blue-07.svg`. */
 export type PictureName = `${string}.svg`;
@@ -16,7 +17,7 @@ export type Subject =
 
 export const SPIN_FRAMES = 36;
 
-export const FINISHED_NAMES = readdirSync(path.join(import.meta.dirname, 'finished')).map((file) => file.replace(/\.svg$/, ''));
+export const FINISHED_NAMES = readdirSync(path.join(pictureSources, 'finished')).map((file) => file.replace(/\.svg$/, ''));
 
 const slug = (words: string): string =>
   words

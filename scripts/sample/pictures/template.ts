@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { projectRoot } from '#lib/project-root.server.ts';
+
+export const pictureSources = path.join(projectRoot, 'scripts/sample/pictures');
 
 const files = new Map<string, string[]>();
 
@@ -8,7 +11,7 @@ const files = new Map<string, string[]>();
 export function templates(file: string): string[] {
   let lines = files.get(file);
   if (!lines) {
-    const content = readFileSync(path.join(import.meta.dirname, file));
+    const content = readFileSync(path.join(pictureSources, file));
     lines = (file.endsWith('.br') ? brotliDecompressSync(content) : content).toString().trimEnd().split('\n');
     files.set(file, lines);
   }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { memoize } from '#lib/memoize.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import type { PdfElement } from './column.server.ts';
 import { layoutSheet, pdfPage } from './layout.server.ts';
 import { layoutPlans, truncateSheet, withoutEstimate } from './layout-plans.ts';
 import type { PdfSheet } from './sheet.ts';
 
-const fontFile = (name: string) => readFileSync(new URL(`fonts/hanken-grotesk-${name}.ttf`, import.meta.url));
+const fontFile = (name: string) => readFileSync(path.join(projectRoot, `src/api/pdf/fonts/hanken-grotesk-${name}.ttf`));
 const fonts = memoize(() => ({ text: fontFile('400'), bold: fontFile('700') }));
 
 /** The bottom limit, in points. */

@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { build } from 'esbuild';
+import { projectRoot } from '#lib/project-root.server.ts';
 import type { Storage } from './edge.ts';
 
 /** Bundles the edge worker. Contains the storage location and the API base, but no secrets. */
 export async function edgeModule(storage: Storage, api: string | null, site: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./edge-worker.ts', import.meta.url))],
+    entryPoints: [path.join(projectRoot, 'src/publish/hosts/edge-worker.ts')],
     define: { STORAGE: JSON.stringify(storage), API: JSON.stringify(api), SITE: JSON.stringify(site) },
     bundle: true,
     format: 'esm',

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { lazyAsync } from '#lib/memoize.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** Weight and width (per cent) of Mona Sans from a site's theme. */
 export type Cut = Pick<Site['theme'], 'display_weight' | 'display_stretch'>;
 
 /** The variable font from `npm run fonts`: weights 600 to 800, widths 85 to 110. */
-export const displaySource = (): Buffer => readFileSync(new URL('mona-sans.woff2', import.meta.url));
+export const displaySource = (): Buffer => readFileSync(path.join(projectRoot, 'src/publish/made/mona-sans.woff2'));
 
 /** Memoized: subsetting takes 0.1 s, each site needs its cut twice, and sites often share one. */
 const cuts = new LRUCache({ max: 16, memoMethod: (cut: string) => lazyAsync(() => cutDisplay(JSON.parse(cut))) });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { shareSize } from '#site/copy/share-image.ts';
-import { projectRoot } from '../render/bundle.server.ts';
 import type { ShareCard } from '../routes/share-card.ts';
 import { displayFont } from './display-font.server.ts';
 import { lengthOf, outlines, type Type, trackedType } from './drawn-type.server.ts';

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { publishableFiles } from '#config/media-files.server.ts';
-import { type Bundle, projectRoot } from '../render/bundle.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
+import type { Bundle } from '../render/bundle.server.ts';
 import type { Manifest, ManifestAsset } from './manifest.ts';
 import { intactStamp, isTurnOf } from './stamp.server.ts';
 

@@ -70,6 +70,8 @@ export type SiteBuild = {
   preview?: string;
   /** Omitted: starts a process per file system. */
   sync?: SyncFileSystem;
+  /** Called with the manifest of what is published and complete, unless a brake holds what was made. */
+  onStanding?: (manifest: Manifest) => void;
   /** Overrides the brake, or what it says where somebody approved that. */
   acceptRemovals?: boolean | string;
   progress: (pages: number) => void;
@@ -110,6 +112,7 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
     if (!build.dryRun && build.preview === undefined && made.held === null) {
       texts.remember();
       rememberAds(made.ads, build.dataDir, build.site.slug);
+      if (published.manifest !== null && base.notes.length + published.notes.length === 0) build.onStanding?.(published.manifest);
     }
     const warnings = [...base.notes, ...made.warnings, ...made.assets.refused, ...published.notes];
     return { ...reportOf(build.site.slug, made, warnings), release: published.release, seconds: Math.round(performance.now() - began) / 1000 };
@@ -212,16 +215,17 @@ async function publishMade(
   made: Made,
   work: WorkFolder | null,
   folders: WriterFolders | null,
-): Promise<{ release: string | null; notes: string[] }> {
+): Promise<{ release: string | null; manifest: Manifest | null; notes: string[] }> {
   const standing = currentRelease(siteDir);
-  if (work === null || folders === null) return { release: standing, notes: [] };
+  const stays = { release: standing, manifest: null, notes: [] };
+  if (work === null || folders === null) return stays;
   if (made.held !== null && build.preview === undefined) {
     for (const dir of [folders.dir, folders.twin]) if (dir !== null) await rm(dir, { recursive: true, force: true });
-    return { release: standing, notes: [] };
+    return stays;
   }
   if (build.preview === undefined && !made.changed && standing !== null && standing === base?.release) {
     await returnWorkFolder(work);
-    return { release: standing, notes: [] };
+    return { ...stays, manifest: base };
   }
   const { contents, assets } = made;
   const { carried, lost } = carrySources(siteDir, made.carried, await finishedReleases(siteDir));
@@ -237,7 +241,7 @@ async function publishMade(
   if (build.preview !== undefined) {
     await settled;
     await keepPreview(siteDir, work.dir, build.preview);
-    return { release: standing, notes };
+    return { ...stays, notes };
   }
   // Written during the sync. A manifest without a release is ignored and removed by the next build.
   const digest = releaseDigest(contents);
@@ -264,7 +268,7 @@ async function publishMade(
   const note = await activateRelease(siteDir, work.dir, manifest.release);
   if (base !== null && base.release === standing) lendParts(siteDir, base, manifest);
   await removeOldReleases(siteDir, standing);
-  return { release: manifest.release, notes: [...notes, ...(note === null ? [] : [note])] };
+  return { release: manifest.release, manifest, notes: [...notes, ...(note === null ? [] : [note])] };
 }
 
 type Settling = { gone: readonly string[]; files: readonly string[]; folders: WriterFolders; sync: SyncFileSystem | undefined };

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { isSlug } from '#lib/is-slug.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { snapshotBytes } from '#stock/files.server.ts';
 import type { Prepared } from './prepare.server.ts';
 import type { PrepareJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
@@ -94,7 +96,7 @@ export class RenderPool {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    const worker = new Worker(path.join(projectRoot, 'src/publish/release/render-worker.ts'), {
       workerData: this.#data,
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: this.#limits,

@@ -20,5 +20,5 @@ test('a render worker loads no schema library: each build would pay for it twice
 });
 
 test('the main thread of a build loads no pages: its workers make them', () => {
-  expect(loadedBy('./build-command.server.ts').filter((url) => /\/src\/(?:search|vehicle-page|content|dealer-pages)\//.test(url))).toEqual([]);
+  expect(loadedBy('./build-sites.server.ts').filter((url) => /\/src\/(?:search|vehicle-page|content|dealer-pages)\//.test(url))).toEqual([]);
 });

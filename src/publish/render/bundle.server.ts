@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '#lib/project-root.server.ts';
 import type { TrustedHashes } from './csp.ts';
 
-export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const cacheDir = path.join(projectRoot, 'node_modules/.cache/forecourt');
 const freshPrefix = 'fresh-';
 
@@ -93,7 +93,7 @@ async function settle(fresh: string, dir: string): Promise<void> {
 
 /** A separate process, so that its memory is freed before rendering. */
 async function runAstroBuild(sourceDir: string, outDir: string): Promise<void> {
-  const script = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
+  const script = path.join(projectRoot, 'src/publish/render/bundle-process.ts');
   const child = spawn(process.execPath, [script, sourceDir, outDir], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { mediaFile } from '#config/media-file.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { projectRoot } from '#lib/project-root.server.ts';
 import { contentType } from '../routes/content-types.ts';
 import { headersOf } from '../routes/headers.ts';
 import { watchedFiles } from './live-site.server.ts';
@@ -27,7 +27,7 @@ export async function startDev(slug: string, port: number, host: string): Promis
         name: 'forecourt-dev',
         hooks: {
           'astro:config:setup': ({ addMiddleware, injectScript }) => {
-            addMiddleware({ entrypoint: fileURLToPath(new URL('./dev-middleware.ts', import.meta.url)), order: 'pre' });
+            addMiddleware({ entrypoint: path.join(projectRoot, 'src/publish/serve/dev-middleware.ts'), order: 'pre' });
             injectScript('page', `import ${JSON.stringify(devClient)};`);
           },
           'astro:server:setup': ({ server: vite }) => {
