@@ -36,3 +36,11 @@ test('prices and repayments, which are proved by their marks, are no words', () 
   expect(found(page(`${price}${estimate}<p>$34.00 weekly</p>`))).toEqual([]);
   expect(found(page('<p>Only $99 per week</p>'))).toEqual(['repayment-without-rate text: $99 per week']);
 });
+
+test.each(['<svg onload=x>', '<script>', '<style>', '<p data-working>', '<', '</', '<img'])(
+  'an attribute that holds > and %s ends nothing, and hides no words',
+  (text) => {
+    const html = `<head></head><main><a title="1 > 0 ${text.replaceAll('"', '&quot;')}" href="/">Guaranteed approval for all</a></main>`;
+    expect(claimedWords(html, context).map(({ rule }) => rule)).toEqual(['claim-approval-certain']);
+  },
+);

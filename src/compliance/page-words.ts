@@ -77,7 +77,9 @@ function readLines(html: string, from: number, to: number, take: Take): void {
     }
     if (!isEnd) {
       const skip = skippedEnd(html, name);
-      if (skip !== null) at = html.indexOf(skip, at);
+      // Without its end it is no element: attributes may hold any text.
+      const skipped = skip === null ? -1 : html.indexOf(skip, at);
+      if (skipped !== -1) at = skipped;
       else if (html.charCodeAt(name) === letterI && html.startsWith('img', name)) readPicture(html, at, take);
     }
     const end = html.indexOf('>', at) + 1;
