@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { minimalSite } from '#config/test-site.ts';
 import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { mcpPath } from '#contract/mcp-path.ts';
@@ -50,4 +52,28 @@ test('each call counts against the limit of its kind: reads, writes, forms or fi
       const most = path.endsWith('.pdf') ? 4 : method === 'get' || name === 'mcp' ? 1 : forms.includes(name) ? 3 : 2;
       expect([name, taken]).toEqual([name, most]);
     }
+  }));
+
+test('leads that the networks of one /48 send in haste lie in spam once they are those of eight floods, and those from elsewhere do not', () =>
+  withLimits({ reads: 0, writes: 0, leads: 1000, files: 0 }, async (api) => {
+    const body = JSON.stringify({
+      form: 'fleet',
+      website_id: 'acme',
+      is_last_step: true,
+      userData: { name: 'Ann', email: 'ann@mail.example', phone: '0491 570 156', message: 'Is it there?' },
+      car: null,
+      calculator: null,
+      change_over: null,
+      consent: null,
+      signals: { trap: '', filled_ms: 300 },
+    });
+    const laneFrom = async (remote: string) => {
+      const headers = { 'Content-Type': 'application/json', Origin: minimalSite.url, 'Idempotency-Key': randomUUID() };
+      const sent = await api.fetch(`/acme${contract.lead.path}`, { method: 'POST', headers, body }, { address: clientAddress(remote, undefined, 0) });
+      return (await api.leads.find({ name: (await sent.json()).lead_id }, 1))[0]?.lane;
+    };
+    const lanes = [];
+    for (let network = 0; network < 82; network += 1) lanes.push(await laneFrom(`2606:4700:7:${network.toString(16)}::1`));
+    expect(lanes).toEqual([...Array(80).fill('review'), 'spam', 'spam']);
+    expect(await laneFrom('2606:4700:8::1')).toBe('review');
   }));
