@@ -104,6 +104,26 @@ test('what cannot be done is said, with the exit code', async () => {
   expect((await command('forget')).code).toBe(2);
 });
 
+test('what an action would pass over is refused, and nothing is forgotten or written', async () => {
+  const before = await stored();
+  for (const args of [
+    ['purge', 'beta', 'REF-3', '--email', 'ann@mail.example'],
+    ['purge', 'beta', '--since', '2026-11-21', '--before', '2026-11-22'],
+    ['export', 'beta', 'REF-3'],
+    ['list', 'beta', 'REF-3'],
+    ['allow', 'beta', 'REF-3', '--email', 'ann@mail.example'],
+  ]) {
+    const { code, stdout, stderr } = await command(...args);
+    expect([args, code, stdout, stderr.split('\n')[0]]).toEqual([
+      args,
+      2,
+      '',
+      args.includes('REF-3') ? `${args[0]} takes no single lead: leave REF-3 out.` : 'purge goes by --before: leave --since out.',
+    ]);
+  }
+  expect(await stored()).toEqual(before);
+});
+
 test('what somebody typed controls no terminal, as text and as JSON', async () => {
   const store = await openLeadStore({ file: folders.leadFile });
   const message = 'x\u001b]0;pwned\u0007\u009b2J\u202e\nReference: FAKE';

@@ -65,6 +65,8 @@ const [action = '', tenant, name, ...more] = positionals;
 const actions: Readonly<Record<string, (store: LeadStore) => Promise<void>>> = { list, show, export: write, replay, move, purge, allow };
 const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;
 if (chosen === undefined || more.length > 0) throw new Usage('Say list, show, export, replay, move, purge or allow.', usage);
+if (name !== undefined && !['show', 'replay', 'move'].includes(action)) throw new Usage(`${action} takes no single lead: leave ${name} out.`, usage);
+if (action === 'purge' && values.since !== undefined) throw new Usage('purge goes by --before: leave --since out.', usage);
 if (action !== 'list' && tenant === undefined) throw new Usage(`Say whose leads: npm run leads -- ${action} <site>.`, usage);
 
 const { sitesDir, dataDir, now } = environment();

@@ -46,6 +46,33 @@ describe.each(testDatabases)('on %s', (_name, openDatabase) => {
     }
   });
 
+  test('codes for the networks of one /48 are as many as for eight addresses, and a shopper elsewhere gets one', async () => {
+    const { api, signIn } = await start({ address_daily: 1 });
+    try {
+      const kinds: string[] = [];
+      for (let index = 0; index < 10; index += 1) kinds.push(...(await signIn(mobile(index), `2001:db8:6:${index.toString(16)}::1`)));
+      expect(kinds).toEqual([...Array(8).fill('signed-in'), 'too-many-codes', 'too-many-codes']);
+      expect(await signIn(mobile(900), '198.51.100.1')).toEqual(['signed-in']);
+      expect(await signIn(mobile(901), '2001:db8:7::1')).toEqual(['signed-in']);
+    } finally {
+      await api.close();
+    }
+  });
+
+  test('codes of a site are as many a day as it says, and those of another site are none of them', async () => {
+    const { api, signIn } = await start({ address_daily: 1, daily_messages: 3 });
+    try {
+      const kinds: string[] = [];
+      for (let index = 0; index < 4; index += 1) kinds.push(...(await signIn(mobile(index), `192.0.2.${index}`)));
+      expect(kinds).toEqual(['signed-in', 'signed-in', 'signed-in', 'too-many-codes']);
+      expect((await api.browser('beta').call('sendCode', { phone_number: mobile(4) }, from('192.0.2.4'))).status).toBe(200);
+      api.clock.now += 86_400_000;
+      expect(await signIn(mobile(5), '192.0.2.5')).toEqual(['signed-in']);
+    } finally {
+      await api.close();
+    }
+  });
+
   test('three hundred wrong codes from everywhere: a newcomer signs in, and a wrong code is followed by a pause that its code does not survive', async () => {
     const { api, signIn } = await start({ daily_messages: 1000 });
     try {

@@ -210,4 +210,15 @@ describe.each(testDatabases)('on %s', (_name, openDatabase) => {
     expect(await press(api.emails[1], 'confirm')).toContain('You’ve reached the limit for alerts');
     expect((await ask('other@example.com', { target: car('v2', 'v3', 'v4') })).status).toBe(422);
   });
+
+  test('a phone with all the alerts it may have gets no more by SMS, and another phone does', async () => {
+    await start({ per_owner: 2 });
+    const [owner, other] = [await signedIn(api, 'acme', phone), await signedIn(api, 'acme', otherPhone)];
+    const bySms = async (browser: TestBrowser, ...ids: string[]) =>
+      (await withCookie(browser, '/add', { email: null, target: car(...ids), consent: 'Yes.' })).status;
+    expect([await bySms(owner, 'v2', 'v3'), await bySms(owner, 'v4'), await bySms(owner, 'v2'), await bySms(other, 'v4')]).toEqual([
+      200, 422, 200, 200,
+    ]);
+    expect(await listOf(owner)).toHaveLength(2);
+  });
 });

@@ -150,10 +150,11 @@ describe.each(testDatabases)('on %s', (_name, make) => {
       .values({ ...row, id: 'eighth', key: 'eighth', car_id: 'other', browser: null, address: 'eighth' })
       .execute();
     expect((await api.reserve({ car_id: 'fed', address: '2001:db8:4:ff' })).body.type).toBe('urn:forecourt:problem:too-many-claims');
+    await api.cancel(await api.claim({ car_id: 'fed', address: '2001:db8:5:1' }));
     expect((await api.reserve({ car_id: 'fed', address: '203.0.113.8' })).status).toBe(201);
   });
 
-  test('a share of the stock may be unpaid at once', async () => {
+  test('a share of the stock may be unpaid at once, whatever is open at another site', async () => {
     await api.close();
     await start({ own: { unpaid_share: 25 } });
     const cars = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6'];
@@ -161,6 +162,12 @@ describe.each(testDatabases)('on %s', (_name, make) => {
     for (const [index, car_id] of cars.entries()) statuses.push((await api.reserve({ car_id, address: `203.0.113.${index}` })).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     api.clock.now += 31 * minute;
+    const { database } = api.database;
+    const rows = await database.selectFrom('reservations').selectAll().execute();
+    await database
+      .insertInto('reservations')
+      .values(rows.map((row) => ({ ...row, id: `beta-${row.id}`, tenant: 'beta', claim_ends: api.clock.now + minute })))
+      .execute();
     expect((await api.reserve({ car_id: 'v6', address: '203.0.113.6' })).status).toBe(201);
   });
 
@@ -186,6 +193,16 @@ describe.each(testDatabases)('on %s', (_name, make) => {
     await api.cancel(other);
     api.clock.now += 30 * minute;
     expect((await api.reserve(own)).status).toBe(201);
+    api.clock.now += 24 * hour;
+    await api.cancel(await api.claim(own));
+    expect(await told()).toEqual(paused('15 seconds'));
+  });
+
+  test('the pause after an unpaid claim is for all networks of its /48, and for no other', async () => {
+    await api.cancel(await api.claim({ address: '2001:db8:4:1' }));
+    const refused = await api.reserve({ address: '2001:db8:4:2' });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '15']);
+    expect((await api.reserve({ address: '2001:db8:5:1' })).status).toBe(201);
   });
 
   test('JSON without the browser’s id is refused', async () => {
