@@ -96,7 +96,7 @@ export const shown = `
   analytics.connectors.consent_text analytics.connectors.ga4.learns analytics.connectors.tag_manager.learns analytics.connectors.tag_manager.hosts
   analytics.connectors.meta_pixel.learns analytics.connectors.chat.name analytics.connectors.chat.script analytics.connectors.chat.learns
   analytics.connectors.chat.hosts analytics.url leads.api
-  reservation.agree_text reservation.cards reservation.terms reservation.used_offer
+  reservation.agree_text reservation.cards reservation.checkout_host reservation.terms reservation.used_offer
   contact.phone contact.email contact.chat_url contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
   contact.copy.whats_included contact.copy.why_buy contact.copy.reserve_online contact.copy.protect
   overrides.*.email overrides.*.copy.tagline overrides.*.copy.warranty overrides.*.copy.roadside overrides.*.copy.servicing
