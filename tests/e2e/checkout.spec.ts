@@ -144,6 +144,9 @@ test('two shoppers race: the second sees at once that the vehicle is taken, with
   await expect(tab.getByLabel('First name')).toHaveValue(shopper['First name']);
   expect(await tab.evaluate(() => localStorage.getItem('forecourt.reservations'))).toBeNull();
   await enter(theirs, /^Cancel and go back/);
+  await theirs.waitForURL(`${raced}#cancelled`);
+  // Both have one address, which has a pause after its unpaid claim.
+  api.pass(15_000);
   await enter(tab, /^Pay \$200 deposit/);
   await tab.waitForURL(/\/api\/payments\/test\//);
   await other.close();
