@@ -4,6 +4,7 @@ import { openNoticeStore } from '#jobs/notice-store.server.ts';
 import { createNotifier, type SiteNotifierOptions } from '#jobs/notifier.server.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';
 import { isDown } from '#jobs/service.ts';
+import { roundMs, startServiceRounds } from '#jobs/service-rounds.server.ts';
 import { type SiteFacts, toSiteFacts } from '#jobs/site-facts.ts';
 import { readOwnServices } from './service-probes.ts';
 
@@ -15,15 +16,10 @@ type WorkerWatchOptions = Pick<SiteNotifierOptions, 'audit' | 'log'> & {
   sending: Parameters<typeof sendNotice>[2];
 };
 
-/** Milliseconds between checks, of which the first leaves a worker the time to start. A change is confirmed sooner. */
-const checkMs = 45_000;
-const confirmMs = 10_000;
-
 /** Notifies, from the API's process, of a worker that is dead, and sends what that one left. @returns ends it. */
 export function watchWorker({ sitesDir, dataDir, database, sending, ...options }: WorkerWatchOptions): () => Promise<void> {
   const place = queueLocation(dataDir, database);
   let sites: SiteFacts[] = [];
-  let timer: NodeJS.Timeout | undefined;
   let notices: Promise<{ notifier: ReturnType<typeof createNotifier>; close(): Promise<void> }> | null = null;
 
   async function openNotices() {
@@ -33,10 +29,10 @@ export function watchWorker({ sitesDir, dataDir, database, sending, ...options }
     return { notifier, close: () => store.close() };
   }
 
-  /** @returns whether all is as it was told. */
+  /** @returns as `RecordServices`. */
   async function check(): Promise<boolean> {
     const { reading, services } = await readOwnServices(place, [], Date.now());
-    // The worker tells of a database that fails; without one there is no worker.
+    // A failed database is notified by the worker; without one there is no worker.
     const worker = services.find(({ name }) => name === 'worker');
     if (reading === null || worker === undefined || (notices === null && !isDown(worker))) return true;
     sites = (await loadSites('all', sitesDir)).sites.map(toSiteFacts);
@@ -47,21 +43,10 @@ export function watchWorker({ sitesDir, dataDir, database, sending, ...options }
     return isSettled;
   }
 
-  const checkIn = (ms: number) => {
-    timer = setTimeout(() => {
-      round = check()
-        .catch((error: unknown) => {
-          options.log({ event: 'fault', message: `worker: ${error instanceof Error ? error.message : String(error)}` });
-          return true;
-        })
-        .then((isSettled) => checkIn(isSettled ? checkMs : confirmMs));
-    }, ms);
-  };
-  let round: Promise<void> = Promise.resolve();
-  checkIn(checkMs);
+  // The first round leaves a worker the time to start.
+  const stop = startServiceRounds(check, { log: options.log, firstMs: roundMs });
   return async () => {
-    await round;
-    clearTimeout(timer);
+    await stop();
     await (await notices)?.close();
   };
 }

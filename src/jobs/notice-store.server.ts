@@ -38,9 +38,9 @@ export type NoticeStore = {
   condition(site: string): Promise<SiteCondition>;
   /** In one transaction with notices to the targets. */
   change(site: string, next: SiteCondition, notices: readonly NewNotice[]): Promise<void>;
-  /** Services whose failure was told. */
+  /** Services whose last notice was of a failure. */
   failedServices(): Promise<Set<string>>;
-  /** The same of a service. Of several workers one tells. */
+  /** The same for a service. Of several workers, the first enqueues the notices. */
   changeService(name: string, condition: 'well' | 'failed', notices: readonly NewNotice[]): Promise<void>;
   /** Leases what is due: of a site and a target the oldest, so that they arrive in order. */
   lease(at: number, leaseMs: number): Promise<Notice[]>;

@@ -95,8 +95,8 @@ export function createNotifier({ store, audit, targetsOf, send, now, log }: Site
       const { messages, notice, ...next } = conditionAfter(before, end, failures);
       if (next.condition === before.condition && next.feedHeld.join('\n') === before.feedHeld.join('\n')) return;
       if (notice !== null) await audit.append({ site, what: 'state', before: before.condition, after: [next.condition, ...messages].join(': ') });
-      const told = notice === null ? [] : targetsOf(site).filter(({ on }) => on.includes(notice));
-      const notices = told.flatMap(({ name }) =>
+      const receivers = notice === null ? [] : targetsOf(site).filter(({ on }) => on.includes(notice));
+      const notices = receivers.flatMap(({ name }) =>
         notice === null ? [] : [{ site, service: null, target: name, kind: notice, messages, created: now() }],
       );
       await store.change(site, next, notices);

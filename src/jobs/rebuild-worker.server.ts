@@ -30,7 +30,7 @@ const defaultPollIntervalMs = 1000;
 const refreshPauseFactor = 10;
 /** Share of concurrent runs for sites whose feed's host did not answer; one at least. */
 const hangingShare = 0.25;
-/** A run that waits for a host needs no place: so many, as a multiple of concurrent runs. */
+/** Limit of runs that wait for a feed’s host, as a multiple of concurrent runs: they do not count as concurrent. */
 const maxWaitingFactor = 4;
 /** An edit often touches several files, one after the other. */
 const editDebounce = { quietMs: 500, maxWaitMs: 5000 };

@@ -29,7 +29,7 @@ export function createServiceRecorder({ store, now, log, onUnstored }: ServiceRe
 
   async function recordOne(service: Service, sites: readonly NotifiedSite[]): Promise<void> {
     const { name, fault } = service;
-    const before = known.get(name)?.condition ?? { ...unknownService, told: failedBefore?.has(name) === true };
+    const before = known.get(name)?.condition ?? { ...unknownService, notified: failedBefore?.has(name) === true };
     const { condition, notice: kind } = afterReading(before, isDown(service), now());
     known.set(name, { service, condition });
     if (kind === null) return;
@@ -46,7 +46,7 @@ export function createServiceRecorder({ store, now, log, onUnstored }: ServiceRe
     // What nobody needs any more, such as a target that was removed.
     const gone = [...known.values()].flatMap(({ service }) => (names.has(service.name) ? [] : [{ ...service, fault: null }]));
     for (const service of [...services, ...gone]) await recordOne(service, sites);
-    for (const { name } of gone) if (known.get(name)?.condition.told === false) known.delete(name);
+    for (const { name } of gone) if (known.get(name)?.condition.notified === false) known.delete(name);
     return [...known.values()].every(({ condition }) => condition.readings === 0);
   };
 }

@@ -4,6 +4,7 @@ import type { Notifier } from './notifier.server.ts';
 import { probeServices, problemOf, type ServiceProbes } from './probe-services.server.ts';
 import type { SiteState } from './rebuild-queue.ts';
 import { isDown, type Service, toService, type WatchedServices } from './service.ts';
+import { startServiceRounds } from './service-rounds.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { isTargetMissing, type TargetState, targetText } from './target-state.ts';
 import { withTimeout } from './with-timeout.server.ts';
@@ -26,9 +27,6 @@ export type ServiceWatchOptions = {
   log(entry: Readonly<Record<string, string | number>>): void;
 };
 
-/** Milliseconds between rounds. A change of what was told before is confirmed sooner. */
-const roundMs = 45_000;
-const confirmMs = 10_000;
 /** A renderer computes for seconds at a time. */
 const rendererTimeoutMs = 25_000;
 const timeoutMs = 10_000;
@@ -40,9 +38,7 @@ export class ServiceWatch {
   readonly #disks = new Map<string, Service>();
   #leads: Service[] = [];
   #last: WatchedServices = { services: [], oldestLead: null };
-  #timer: NodeJS.Timeout | null = null;
-  #round: Promise<void> = Promise.resolve();
-  #isStopping = false;
+  #stopRounds = async (): Promise<void> => {};
 
   constructor(options: ServiceWatchOptions) {
     this.#options = options;
@@ -53,26 +49,13 @@ export class ServiceWatch {
     return this.#last;
   }
 
-  /** Begins the next round now. */
   start(): void {
-    const { log } = this.#options;
-    this.#round = this.round()
-      .catch((error: unknown) => {
-        log({ event: 'fault', message: `services: ${error instanceof Error ? error.message : String(error)}` });
-        return false;
-      })
-      .then((isSettled) => {
-        if (!this.#isStopping) this.#timer = setTimeout(() => this.start(), isSettled ? roundMs : confirmMs);
-      });
+    this.#stopRounds = startServiceRounds(() => this.round(), { log: this.#options.log, firstMs: 0 });
   }
 
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#round;
-  }
+  stop = (): Promise<void> => this.#stopRounds();
 
-  /** @returns whether all is as it was told. */
+  /** @returns as `RecordServices`. */
   async round(): Promise<boolean> {
     const { sites, beat, pingRenderer, probes, notifier } = this.#options;
     const all = sites();

@@ -77,28 +77,28 @@ export function serviceMessages({ sites, fault, fix }: Service): string[] {
   return [...(fault === null ? [] : [fault, `What to do: ${fix}`]), `Sites: ${listed(named)}.`];
 }
 
-/** `told`: whether the last notice was of a failure. `readings`: how many in a row have said otherwise. `failedAt`: the last told failures. */
-export type ServiceCondition = { told: boolean; readings: number; failedAt: readonly number[] };
+/** `notified`: whether the last notice was of a failure. `readings`: consecutive ones that differ from it. `failedAt`: recent notices of failures. */
+export type ServiceCondition = { notified: boolean; readings: number; failedAt: readonly number[] };
 
-export const unknownService: ServiceCondition = { told: false, readings: 0, failedAt: [] };
+export const unknownService: ServiceCondition = { notified: false, readings: 0, failedAt: [] };
 
 /** What one reading says, a second one confirms. */
 const confirmingReadings = 2;
-/** A service that comes and goes is told as failed so often within these milliseconds. */
+/** Limit of failure notices for a flapping service, within these milliseconds. */
 const maxFailures = 3;
 const failureWindowMs = 30 * 60_000;
 
-/** @param now epoch milliseconds. @returns `notice`: null: nothing to tell. */
+/** @param now epoch milliseconds. @returns `notice`: null: none. */
 export function afterReading(
   before: ServiceCondition,
   isDownNow: boolean,
   now: number,
 ): { condition: ServiceCondition; notice: 'failed' | 'recovered' | null } {
-  const { told, failedAt } = before;
-  if (isDownNow === told) return { condition: { ...before, readings: 0 }, notice: null };
+  const { notified, failedAt } = before;
+  if (isDownNow === notified) return { condition: { ...before, readings: 0 }, notice: null };
   const readings = before.readings + 1;
   const recent = failedAt.filter((at) => Math.abs(now - at) < failureWindowMs);
   if (readings < confirmingReadings || (isDownNow && recent.length >= maxFailures)) return { condition: { ...before, readings }, notice: null };
-  const condition = { told: isDownNow, readings: 0, failedAt: isDownNow ? [...recent, now] : failedAt };
+  const condition = { notified: isDownNow, readings: 0, failedAt: isDownNow ? [...recent, now] : failedAt };
   return { condition, notice: isDownNow ? 'failed' : 'recovered' };
 }

@@ -16,7 +16,7 @@ const failuresBeforeNotice = 3;
 export type Change = SiteCondition & {
   /** Why, for people; none: it is well. */
   messages: readonly string[];
-  /** null: nothing to tell. */
+  /** null: no notice. */
   notice: SiteNoticeKind | null;
 };
 
