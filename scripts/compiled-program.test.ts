@@ -71,7 +71,8 @@ test('the stack of an error in a bundle names the source and its line', () => {
 
 test('no source of a program asks where it lies, since a bundle lies elsewhere', () => {
   const commands = Object.values(manifest.scripts).flatMap((command) => /compile-cache\.ts (\S+)/.exec(command)?.[1] ?? []);
-  const programs = [...commands, 'src/publish/release/render-worker.ts', 'src/jobs/renderer-process.server.ts'];
+  const others = ['src/publish/release/render-worker.ts', 'src/jobs/renderer-process.server.ts', 'scripts/real/reservation-process.ts'];
+  const programs = [...commands, ...others];
   expect(programs.length).toBeGreaterThan(20);
   const sources = bundlePrograms(programs, projectRoot, programsDir);
   const asking = sources.filter((file) =>

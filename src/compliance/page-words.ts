@@ -1,11 +1,9 @@
 import { type ClaimContext, claimingAmong, claimsIn } from '#law/claims.ts';
 import { ruleSeverity } from '#law/rules/law-rule.ts';
+import { textOfHtml } from '#lib/html.ts';
 import type { PageFault, WordsPlace } from './page-fault.ts';
 
 type Take = (place: WordsPlace, line: string) => void;
-
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': '’', '&nbsp;': ' ' };
-const decoded = (text: string) => (text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ') : text);
 
 const mostLines = 80_000;
 
@@ -28,10 +26,7 @@ function remember(lines: readonly string[]): void {
   for (const [place, line] of copies.entries()) known.set(line, claiming.has(texts[place] ?? '') ? (texts[place] ?? null) : null);
 }
 
-const textOf = (line: string) => {
-  const text = line.includes('<') ? line.replace(/<[^>]*>/g, ' ') : line;
-  return decoded(text).replace(/\s+/g, ' ').trim();
-};
+const textOf = (line: string) => textOfHtml(line).replace(/\s+/g, ' ').trim();
 
 const isLetter = (code: number) => code > 96 && code < 123;
 const code = (letter: string) => letter.charCodeAt(0);

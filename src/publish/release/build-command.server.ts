@@ -10,11 +10,11 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
   const say = options.say ?? (() => {});
   const slugs = options.slugs.length > 0 ? options.slugs : await siteSlugs(options.sitesDir);
   const inputs = new Map(isPlain(options) ? slugs.map((slug) => [slug, inputsOf(slug, options)]) : []);
-  const standing = slugs.flatMap((slug) => unchangedOf(slug, options, inputs.get(slug)));
-  const rest = slugs.filter((slug) => !standing.some(({ report }) => report.slug === slug));
+  const unchanged = slugs.flatMap((slug) => unchangedOf(slug, options, inputs.get(slug)));
+  const rest = slugs.filter((slug) => !unchanged.some(({ report }) => report.slug === slug));
   const built =
     rest.length > 0 || slugs.length === 0 ? await buildRest({ ...options, slugs: rest }, inputs, say) : { sites: [], failed: [], bundleSeconds: 0 };
-  const sites = [...standing, ...built.sites].sort((a, b) => (a.report.slug < b.report.slug ? -1 : 1));
+  const sites = [...unchanged, ...built.sites].sort((a, b) => (a.report.slug < b.report.slug ? -1 : 1));
   for (const { report, lines } of sites) say(`${[siteLine(report, options), ...lines].join('\n')}\n`);
   for (const { slug, message } of built.failed) say(`${slug}: not built. ${message}\n`);
   return {

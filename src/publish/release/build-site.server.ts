@@ -70,8 +70,8 @@ export type SiteBuild = {
   preview?: string;
   /** Omitted: starts a process per file system. */
   sync?: SyncFileSystem;
-  /** Called with the manifest of what is published and complete, unless a brake holds what was made. */
-  onStanding?: (manifest: Manifest) => void;
+  /** Called with the manifest of the published release, unless a brake holds the new one or something was repaired. */
+  onComplete?: (manifest: Manifest) => void;
   /** Overrides the brake, or what it says where somebody approved that. */
   acceptRemovals?: boolean | string;
   progress: (pages: number) => void;
@@ -112,7 +112,7 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
     if (!build.dryRun && build.preview === undefined && made.held === null) {
       texts.remember();
       rememberAds(made.ads, build.dataDir, build.site.slug);
-      if (published.manifest !== null && base.notes.length + published.notes.length === 0) build.onStanding?.(published.manifest);
+      if (published.manifest !== null && base.notes.length + published.notes.length === 0) build.onComplete?.(published.manifest);
     }
     const warnings = [...base.notes, ...made.warnings, ...made.assets.refused, ...published.notes];
     return { ...reportOf(build.site.slug, made, warnings), release: published.release, seconds: Math.round(performance.now() - began) / 1000 };

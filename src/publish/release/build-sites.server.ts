@@ -56,7 +56,7 @@ async function buildOne(options: SitesBuild & Pick<SiteBuild, 'site' | 'bundle'>
   if (!existsSync(snapshotFile(dataDir, site.slug))) throw new SiteError(site.slug, [noStockProblem(site, options)]);
   const facts = snapshotFacts(dataDir, site.slug);
   let manifest: Manifest | null = null;
-  const build: SiteBuild = { ...options, onStanding: (standing) => (manifest = standing) };
+  const build: SiteBuild = { ...options, onComplete: (published) => (manifest = published) };
   const made = options.diff === undefined ? await buildSite(build, facts.vehicles) : await diffed(build, facts.vehicles, options.diff);
   const report = { ...made, quarantine: { rejected: facts.rejected, held: facts.held } };
   const lines = releaseLines(report, options);

@@ -15,7 +15,7 @@ import { siteLock } from './site-lock.server.ts';
 /** What a build that changes nothing says. */
 export type Unchanged<Report> = { report: Report & { nextChange: string | null }; lines: string[] };
 
-type Record<Report> = Unchanged<Report> & {
+type UnchangedRecord<Report> = Unchanged<Report> & {
   version: number;
   /** Of what the release was made from. */
   inputs: string;
@@ -88,7 +88,15 @@ export function recordUnchanged<Report>(
   { inputs, manifest, ...said }: Unchanged<Report> & { inputs: string; manifest: Manifest },
 ): void {
   const { release } = manifest;
-  const record: Record<Report> = { version: recordVersion, inputs, state: stateOf(slug, dataDir), files: filesOf(manifest), release, now, ...said };
+  const record: UnchangedRecord<Report> = {
+    version: recordVersion,
+    inputs,
+    state: stateOf(slug, dataDir),
+    files: filesOf(manifest),
+    release,
+    now,
+    ...said,
+  };
   const file = recordFile(path.join(outDir, slug));
   writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(record));
   renameSync(`${file}.${process.pid}.tmp`, file);
@@ -114,7 +122,7 @@ export function unchangedSite<Report>({ outDir, dataDir, now }: Environment, slu
   return filesOnDisk(releaseDir(siteDir, record.release)) === record.files ? record : null;
 }
 
-function readRecord<Report>(file: string): Record<Report> | null {
+function readRecord<Report>(file: string): UnchangedRecord<Report> | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
