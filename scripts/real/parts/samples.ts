@@ -9,6 +9,7 @@ import { checkLeadFlows } from '../lead-flow-checks.ts';
 import { checkOutbox, type WayToBreak } from '../outbox-checks.ts';
 import { checkParts } from '../part-checks.ts';
 import type { RealContext } from '../real-context.ts';
+import { checkStart } from '../start-checks.ts';
 
 const samples = ['harbour', 'outback'] as const;
 const engines = ['WebKit', 'Firefox'] as const;
@@ -21,6 +22,11 @@ const inEach = ({ name, run, ...rest }: InEngine): Case[] =>
   engines.map((engine) => ({ ...rest, name: `${name}-${engine.toLowerCase()}`, needs: [engine], run: (context) => run(engine, context) }));
 
 export const sampleParts: readonly Part[] = [
+  {
+    name: 'start',
+    about: 'npm start makes feeds, takes stock in and builds the sample sites on a machine that has none',
+    cases: [{ name: 'once', minutes: 0.8, run: async () => [checkStart()] }],
+  },
   {
     name: 'engines',
     about: 'header, menu, filters, slider, Back, gallery, 360° view and calculators in WebKit and Firefox',
