@@ -51,6 +51,7 @@ const edits: [string, () => void][] = [
   ['its site file', () => touch(path.join(copy.sitesDir, 'alpha.json'))],
   ['the platform file', () => appendFileSync(path.join(copy.sitesDir, 'platform.json'), ' ')],
   ['a template', () => appendFileSync(path.join(copy.sitesDir, 'templates/fixture.json'), ' ')],
+  ['which sites there are', () => writeFileSync(path.join(copy.sitesDir, 'other.json'), '{}')],
   ['a file of its folder', () => appendFileSync(path.join(copy.sitesDir, 'alpha/accessories.json'), ' ')],
   ['a new file of its folder', () => writeFileSync(path.join(copy.sitesDir, 'alpha/media/other.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['its snapshot', () => touch(path.join(copy.dataDir, 'alpha/snapshot.json'))],
