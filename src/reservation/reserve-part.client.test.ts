@@ -42,17 +42,19 @@ test('where that page is gone there are none', async () => {
   expect(page.text('#place')).toBe('');
 });
 
-test('the page says that the vehicle is reserved once the deposit is paid, and how to reserve it before and after', async () => {
+test('the page says that the vehicle is reserved once the deposit is paid, and how to reserve it before and after; nobody can where another shopper was faster', async () => {
   const { page, part } = await opened();
   const said = () => [page.find('.checkout').dataset.own, page.text('h1'), page.find('.lead').hidden];
   part.showsOwn('claimed');
   expect(said()).toEqual(['claimed', 'Reserve this 2022 Toyota HiLux', false]);
   part.showsOwn('held');
   expect(said()).toEqual(['held', 'Your 2022 Toyota HiLux is reserved', true]);
-  part.showsOwn('held', true);
+  part.showsOwn('held', { isSold: true });
   expect(said()).toEqual(['held', '2022 Toyota HiLux', true]);
   part.showsOwn('cancelled');
   expect(said()).toEqual(['cancelled', 'Reserve this 2022 Toyota HiLux', false]);
   part.showsOwn(null);
   expect(said()).toEqual([undefined, 'Reserve this 2022 Toyota HiLux', false]);
+  part.showsOwn(null, { isTaken: true });
+  expect(said()).toEqual([undefined, '2022 Toyota HiLux', false]);
 });
