@@ -30,10 +30,11 @@ test('the form is about the vehicle of the page; a field that is wrong is not se
 });
 
 test('similar vehicles come from the page of the vehicle, without repayments', async () => {
-  const similar = '<section id="similar"><article>Toyota<p class="estimate">$99 weekly</p></article></section>';
-  const { page, part } = await opened({ [vehicle]: () => new Response(similar) });
+  const card = (name: string) => `<article class="card"><h3><a href="/cars/${name}/">${name}</a></h3><p class="estimate">$99 weekly</p></article>`;
+  const similar = `<section id="similar">${card('One ')}<ul><li data-in="/search/toyota/"><a href="/cars/Two/">Two</a></li></ul></section>`;
+  const { page, part } = await opened({ [vehicle]: () => new Response(similar), '/search/toyota/': () => new Response(card('Two')) });
   await part.showSimilar(page.find('#place'));
-  expect(page.text('#place')).toBe('Toyota');
+  expect(page.all('#place .card').map(({ textContent }) => textContent)).toEqual(['One ', 'Two']);
 });
 
 test('where that page is gone there are none', async () => {

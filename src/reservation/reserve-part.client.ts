@@ -5,6 +5,7 @@ import { afterPress } from '#leads/filling/after-press.ts';
 import { forgetDetails, keepDetails, keptDetails } from '#leads/filling/details.ts';
 import type { FormValues } from '#leads/forms/read-form.ts';
 import { uuidOf } from '#lib/uuid.ts';
+import { showFurtherCards } from '#search/results/further-cards.client.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { browserId } from './browser-id.ts';
 import { followState, showHeading } from './closed-checkout.client.ts';
@@ -80,7 +81,9 @@ const page: PageReserve = {
   async showSimilar(place) {
     const response = await network.fetch(holder()?.dataset.vehicle ?? '');
     const similar = response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#similar') : null;
-    if (similar === null || !place.isConnected) return;
+    if (similar === null) return;
+    await showFurtherCards(similar);
+    if (!place.isConnected) return;
     // Repayments require the warning, which this page lacks.
     for (const estimate of similar.querySelectorAll('.estimate')) estimate.remove();
     place.replaceChildren(similar);
