@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
-import { lent } from '../support/calculator-page.ts';
+import { parts } from '../support/calculator-page.ts';
 import { said as counted, key, pathOf, remembering, strip } from '../support/change-over-page.ts';
 import { checkoutOf, freeCar } from '../support/checkout-page.ts';
 import { harbour as priced } from '../support/delivery-page.ts';
@@ -77,7 +77,7 @@ const islands: readonly Island[] = [
   {
     name: 'calculator',
     of: 'Calculator',
-    address: lent,
+    address: finance,
     island: (page) => around(page, '.calculator'),
     async before(_, island) {
       await island.locator('#loan-deposit').fill('5000');
@@ -85,10 +85,10 @@ const islands: readonly Island[] = [
       await island.getByRole('slider', { name: 'Term' }).focus();
       await island.page().keyboard.press('Home');
     },
-    async after(_, island) {
+    async after(page, island) {
       await expect(island.locator('#loan-deposit')).toHaveValue('5,000');
-      await expect(island.locator('[data-out=repaymentLabel]')).toHaveText('monthly');
-      await expect(island.locator('[data-out=assumptions]')).toHaveText(/ over 1 year, less \$5,000 up front, /);
+      await expect(parts(page).repaymentLabel).toHaveText('monthly');
+      await expect(parts(page).assumptions).toHaveText(/ over 1 year, less \$5,000 up front, /);
     },
   },
   {
@@ -102,7 +102,7 @@ const islands: readonly Island[] = [
     },
     async after(page, island) {
       await expect(island.locator('#loan-amount')).toHaveValue(/^45,?000$/);
-      await expect(island.locator('[data-out=assumptions]')).toHaveText(/^For \$45,000 /);
+      await expect(parts(page).assumptions).toHaveText(/^For \$45,000 /);
       await expect(page).toHaveURL(/\/finance\/\?amount=45000$/);
     },
   },
@@ -264,11 +264,11 @@ test('a field that was filled in before any script ran counts, also once the foc
     await promise;
     await route.continue();
   });
-  await page.goto(lent(), { waitUntil: 'commit' });
+  await page.goto(finance(), { waitUntil: 'commit' });
   await page.locator('#loan-deposit').fill('5000');
   await page.locator('#loan-deposit').blur();
   resolve();
-  await expect(page.locator('[data-out=assumptions]')).toHaveText(/, less \$5,000 up front, /);
+  await expect(parts(page).assumptions).toHaveText(/, less \$5,000 up front, /);
   await expect(page.locator('#loan-deposit')).toHaveValue('5,000');
 });
 
