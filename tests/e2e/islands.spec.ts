@@ -3,7 +3,6 @@ import { addressOf, apiSlug } from '../support/built-sites.ts';
 import { parts } from '../support/calculator-page.ts';
 import { said as counted, key, pathOf, remembering, strip } from '../support/change-over-page.ts';
 import { checkoutOf, freeCar } from '../support/checkout-page.ts';
-import { harbour as priced } from '../support/delivery-page.ts';
 import { all, bar, compares, harbour, keep, offered, stored } from '../support/garage-page.ts';
 import { leadDouble } from '../support/lead-double.ts';
 import { withoutLive } from '../support/live-page.ts';
@@ -118,31 +117,6 @@ const islands: readonly Island[] = [
     async after(_, island) {
       await expect(island.getByRole('status')).toHaveText('Done. All repayments now include it.');
       await expect(island.getByLabel('Trade-in value')).toHaveValue('12,000');
-    },
-  },
-  {
-    name: 'delivery',
-    of: 'Delivery',
-    address: priced,
-    island: (page) => around(page, '[data-calculator=delivery]'),
-    async before(page, island) {
-      await island.getByLabel('Postcode').fill('2000');
-      await page.keyboard.press('Enter');
-    },
-    async after(_, island) {
-      await expect(island.getByRole('status')).toContainText('Delivery to Sydney: $120 extra');
-    },
-  },
-  {
-    name: 'running costs',
-    of: 'RunningCosts',
-    address: priced,
-    island: (page) => around(page, '[data-calculator=running-costs]'),
-    async before(_, island) {
-      await island.getByLabel('Weekly distance (km)').fill('0');
-    },
-    async after(_, island) {
-      await expect(island.locator('.result')).toHaveText('$0.00 Weekly');
     },
   },
   {
@@ -273,13 +247,13 @@ test('a field that was filled in before any script ran counts, also once the foc
 });
 
 test('an island whose file is gone says so, and the page stays', async ({ page }) => {
-  await page.route(/\/_astro\/Delivery\.island\./, (route) => route.fulfill({ status: 404 }));
-  await page.goto(priced());
-  const island = around(page, '[data-calculator=delivery]');
-  await island.getByLabel('Postcode').fill('2000');
+  await page.route(/\/_astro\/Calculator\.island\./, (route) => route.fulfill({ status: 404 }));
+  await page.goto(finance());
+  const island = around(page, '.calculator');
+  await island.locator('#loan-deposit').fill('5000');
   await page.keyboard.press('Enter');
   await expect(page.locator('.toasts')).toContainText('load');
-  await expect(island.getByLabel('Postcode')).toHaveValue('2000');
+  await expect(island.locator('#loan-deposit')).toHaveValue('5000');
 });
 
 test('a lead form whose file is gone shows whole, and the browser posts it', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '#lib/browser/early-input.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
+import { useHydrated } from '#lib/browser/use-hydrated.ts';
 import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
 import { keptChangeOver } from '../change-over/kept.ts';
@@ -29,10 +30,10 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
   const [store] = useState(() => openCalculator({ clock: { later: (ms, work) => islandPage().browser.clock.later(ms, work) } }, model.rules));
   const [applicationHref, setApplicationHref] = useState(model.application?.href ?? null);
   const root = useRef<HTMLElement>(null);
-  const [isWhole, setIsWhole] = useState(isStandalone);
+  const isHydrated = useHydrated();
+  const isWhole = isStandalone || isHydrated;
   const answer = useStore(store.$answer);
   useLayoutEffect(() => {
-    setIsWhole(true);
     const rules = { ...model.rules, start: startOf(model) };
     const { location, history } = islandPage().browser;
     store.begin(isStandalone ? loanStateOf(location.search, rules) : rules.start);
