@@ -62,11 +62,14 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
     });
 
   const schedule = async () => {
-    const waiting = (await safely(() => disk.all(), [])).filter(({ answer }) => answer === undefined);
+    const parcels = await safely(() => disk.all(), []);
+    const waiting = parcels.filter(({ answer }) => answer === undefined);
     mark(waiting.length);
     cancel();
-    if (isEnded || waiting.length === 0) return;
-    const next = Math.min(...waiting.map(({ nextAt }) => nextAt));
+    // Answered meanwhile by another tab, whose own mark may then change nothing and notify nobody.
+    const isAnswered = parcels.some(({ answer, key }) => answer !== undefined && owns(key));
+    if (isEnded || (waiting.length === 0 && !isAnswered)) return;
+    const next = isAnswered ? 0 : Math.min(...waiting.map(({ nextAt }) => nextAt));
     cancel = clock.later(Math.max(0, next - clock.now()), () => void flush());
   };
 
