@@ -73,17 +73,10 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
     cancel = clock.later(Math.max(0, next - clock.now()), () => void flush());
   };
 
-  /** Expired parcels: past their TTL, or answered long ago. */
-  const ended = (parcel: Parcel, now: number): SendOutcome | 'forgotten' | null => {
-    if (parcel.answer !== undefined && owns(parcel.key)) return { kind: 'taken', answer: parcel.answer };
-    if (parcel.answer !== undefined) return isStale(parcel, now) ? 'forgotten' : null;
-    return isStale(parcel, now) ? { kind: 'refused', message: null } : null;
-  };
-
   const flush = async (all = false): Promise<void> => {
     const now = clock.now();
     for (const parcel of await safely(() => disk.all(), [])) {
-      const end = ended(parcel, now);
+      const end = endOf(parcel, owns(parcel.key), now);
       if (end !== null) {
         await safely(() => disk.drop(parcel.key), undefined);
         if (end !== 'forgotten') onEnd(parcel, end);
@@ -114,6 +107,13 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
       cancel();
     },
   };
+}
+
+/** Of an expired parcel: past its TTL, or answered for a form of this page or long ago. */
+function endOf(parcel: Parcel, isOwned: boolean, now: number): SendOutcome | 'forgotten' | null {
+  if (parcel.answer !== undefined && isOwned) return { kind: 'taken', answer: parcel.answer };
+  if (parcel.answer !== undefined) return isStale(parcel, now) ? 'forgotten' : null;
+  return isStale(parcel, now) ? { kind: 'refused', message: null } : null;
 }
 
 /** Pages load the outbox only with this flag. */
