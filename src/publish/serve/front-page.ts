@@ -10,7 +10,7 @@ body { margin: 0 auto; max-width: 72rem; padding: 3rem 1.25rem; }
 h1 { font-size: 2rem; letter-spacing: -.02em; margin: 0 0 .25rem; }
 ul { list-style: none; padding: 0; display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); margin-top: 2rem; }
 li { background: light-dark(#fff, #121d25); border: 1px solid light-dark(#d7e0e4, #263741); border-radius: 16px; overflow: clip; }
-li img, li .plain { display: block; width: 100%; aspect-ratio: 16 / 9; object-fit: cover; }
+li img, li .plain { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; object-fit: cover; }
 li div { padding: 1rem 1.125rem 1.25rem; display: grid; gap: .375rem; }
 h2 { font-size: 1.1875rem; margin: 0; }
 p { margin: 0; color: light-dark(#3f515d, #b7c6cf); }
