@@ -10,14 +10,13 @@ import {
   reactChunk,
   shownChunk,
   textChunk,
-  waitingChunk,
 } from '#publish/render/base-chunk.ts';
 import { clientDirectives } from '#publish/render/client-directives.ts';
 import { leanClient, leanWorkers } from '#publish/render/lean-client.ts';
 import { leanPreload, neededBy } from '#publish/render/lean-preload.ts';
 import { trustedScripts } from '#publish/render/trusted-scripts.ts';
 
-const groups = [reactChunk, baseChunk, textChunk, shownChunk, askingChunk, countingChunk, waitingChunk, islandChunk, cardChunk];
+const groups = [reactChunk, baseChunk, textChunk, shownChunk, askingChunk, countingChunk, islandChunk, cardChunk];
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
 export default defineConfig({

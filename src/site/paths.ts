@@ -92,6 +92,9 @@ export const paths = {
   sharePictures: '/share-pictures/',
   /** Chosen by the theme; named in the style sheet, too. */
   displayFont: '/fonts/mona-sans.woff2',
+  /** Named by digests of their content, beside the bundle's files: cached for ever, and kept for open tabs. */
+  theme: (digest: string) => `/_astro/theme.${digest}.css`,
+  deferredFrame: (digest: string) => `/_astro/frame.${digest}.txt`,
   robots: '/robots.txt',
   inventory: '/inventory.json',
   llms: '/llms.txt',

@@ -52,8 +52,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const hosts = mediaHosts(site, job.pictureHosts, snapshot, clock);
   const policy = policyHosts(site, hosts);
   const result = emptyResult(job, snapshot, hosts);
-  const write =
-    job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, { themeHash: output.themeHash, policy });
+  const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, policy);
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
     job,
@@ -114,11 +113,7 @@ async function goneVehicles({ dataDir, site }: ShardJob): Promise<VehicleTombsto
 /** Inputs except stock of vehicle and listing pages: of the site's texts, only accessories and the rating. Shell and policy follow from the config and the hosts. */
 function baseInputs({ site, bundle }: ShardJob, output: SiteOutput, hosts: readonly string[]): string {
   const { content, ...config } = site;
-  return hash(
-    'sha256',
-    JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.themeHash, output.sharedInputs, hosts]),
-    'base64url',
-  );
+  return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.sharedInputs, hosts]), 'base64url');
 }
 
 type Seen = {
