@@ -1,7 +1,6 @@
 import { claimsIn, mayClaim } from '#law/claims.ts';
 import { appliesIn } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
-import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { AustralianState } from '#site/terms.ts';
 import { type DriveAwaySite, driveAwayOf } from '#vehicle/drive-away.ts';
@@ -80,15 +79,12 @@ function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): Vehicl
 }
 
 /** Whether comments could break a rule, on any site and day; most cannot. */
-const mayBreak = (text: string): boolean => mayClaim(text) || driveAway.test(text) || mayCallNew.test(text);
-
-/** Comments that could break a rule. For as long as the record lives: a build asks several times. */
-const claimingComments = memoizeWeak(({ dealercomments: text }: Vehicle) => (text !== undefined && mayBreak(text) ? text : null));
+export const mayBreak = (text: string): boolean => mayClaim(text) || driveAway.test(text) || mayCallNew.test(text);
 
 /** What the dealer's comments say. */
 export function commentBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] {
-  const text = claimingComments(vehicle);
-  if (text === null) return [];
+  const { dealercomments: text } = vehicle;
+  if (text === undefined) return [];
   return [
     ...textBreaches(vehicle, 'dealercomments', text, { states: statesOfVehicle(vehicle, site), clock }),
     ...priceInWords(vehicle, text, site),

@@ -1,8 +1,9 @@
+import { memoize } from '#lib/memoize.ts';
 import { memoizeLru } from '#lib/memoize-lru.ts';
 import type { AustralianState } from '#site/terms.ts';
 import { isDenied, isWarning } from './denial.ts';
 import { endedIn, mayEnd } from './ended.ts';
-import { alternativeFilter, alternativesOf } from './needed-words.ts';
+import { type Alternative, alternativeFilter, alternativesOf } from './needed-words.ts';
 import { appliesIn, type LawRule } from './rules/law-rule.ts';
 import { lawRule, lawRules } from './rules.ts';
 import { sentencesOf } from './sentences.ts';
@@ -26,16 +27,21 @@ type Matcher = { rule: LawRule; patterns: number; except: readonly RegExp[]; unl
 /** Without `u`, which takes twice as long: texts are normalized, and no pattern needs it. */
 const compiled = (patterns: readonly string[] = []) => patterns.map((pattern) => new RegExp(pattern, 'i'));
 
-/** Patterns by their alternatives, of which a text needs few: V8 compiles each when a text first does. */
-const alternatives = lawRules.flatMap((rule) => {
-  const { words } = rule;
-  if (words === undefined) return [];
-  const { all, except, unless, whole: isWhole = false } = words;
-  const matcher: Matcher = { rule, patterns: all.length, except: compiled(except), unless: compiled(unless), isWhole };
-  return all.flatMap((source, place) => alternativesOf(source).map((one) => ({ ...one, matcher, place, pattern: new RegExp(one.source, 'i') })));
-});
+/** One of the alternatives of a pattern. V8 compiles it when a text first needs it. */
+type Part = Alternative & { matcher: Matcher; place: number; pattern: RegExp };
 
-const mayMatch = alternativeFilter(alternatives);
+/** By the first text: most builds read few. */
+const mayMatch = memoize(() =>
+  alternativeFilter(
+    lawRules.flatMap((rule): Part[] => {
+      const { words } = rule;
+      if (words === undefined) return [];
+      const { all, except, unless, whole: isWhole = false } = words;
+      const matcher = { rule, patterns: all.length, except: compiled(except), unless: compiled(unless), isWhole };
+      return all.flatMap((source, place) => alternativesOf(source).map((one) => ({ ...one, matcher, place, pattern: new RegExp(one.source, 'i') })));
+    }),
+  ),
+);
 
 /** A matcher with the alternatives of each of its patterns that may match. */
 type Likely = { matcher: Matcher; all: readonly (readonly RegExp[])[] };
@@ -43,7 +49,7 @@ type Likely = { matcher: Matcher; all: readonly (readonly RegExp[])[] };
 /** What may find something in a text, in the order of the rules. */
 function likelyIn(text: string): Likely[] {
   const likely = new Map<Matcher, RegExp[][]>();
-  for (const { matcher, place, pattern } of mayMatch(text)) {
+  for (const { matcher, place, pattern } of mayMatch()(text)) {
     const all = likely.get(matcher) ?? Array.from({ length: matcher.patterns }, () => []);
     all[place]?.push(pattern);
     likely.set(matcher, all);

@@ -1,24 +1,36 @@
 /** Letters from the rarest in English texts to the most frequent. */
 const byFrequency = 'zqxjkvbpygfwmucldrhsnioate';
 
-/** About how often a character stands in a text, from 0 to 1; what is no letter is rare. */
-const frequencyOf = (character: string) => (byFrequency.indexOf(character) + 1 || 1) / 200;
+/** About how often each character of ASCII stands in a text, from 0 to 1; what is no letter is rare. */
+const frequencies = Float64Array.from({ length: 128 }, (_, code) => (byFrequency.indexOf(String.fromCharCode(code)) + 1 || 1) / 200);
 
-const frequencyIn = (word: string) => [...word].reduce((product, character) => product * frequencyOf(character), 1);
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+function frequencyIn(word: string): number {
+  let product = 1;
+  for (let at = 0; at < word.length; at += 1) product *= frequencies[word.charCodeAt(at)] ?? 1;
+  return product;
+}
 
 /** Words in small letters of which one stands in every match; null: none is known. */
 type Needed = readonly string[] | null;
 
-const frequencyOfAny = (words: readonly string[]) => sum(words.map(frequencyIn));
-
 /** Of what all has to match: the words that texts have most rarely. */
-const rarest = (all: readonly Needed[]): Needed =>
-  all.reduce((best, one) => (best === null || (one !== null && frequencyOfAny(one) < frequencyOfAny(best)) ? one : best), null);
+function rarest(all: readonly Needed[]): Needed {
+  const [only = null, ...others] = all.filter((words) => words !== null);
+  if (others.length === 0) return only;
+  let [best, least] = [only, Number.POSITIVE_INFINITY];
+  for (const words of all) {
+    let frequency = 0;
+    for (const word of words ?? []) frequency += frequencyIn(word);
+    if (words === null || frequency >= least) continue;
+    [best, least] = [words, frequency];
+  }
+  return best;
+}
 
 /** One of the alternatives of a pattern. `needs`: of each, a word stands in every text that it matches, in small letters. */
 export type Alternative = { source: string; needs: readonly (readonly string[])[] };
+
+const quantifier = /(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/y;
 
 /** Escapes that stand for several characters, or for none. */
 const severalCharacters = /[bBdDwWsSnrt]/;
@@ -51,9 +63,11 @@ class Reader {
     return all.includes(null) ? null : [...new Set(all.flatMap((words) => words ?? []))];
   }
 
-  #takes(text: string): boolean {
-    const isNext = this.#source.startsWith(text, this.#at);
-    if (isNext) this.#at += text.length;
+  #next = () => this.#source.charAt(this.#at);
+
+  #takes(character: string): boolean {
+    const isNext = this.#next() === character;
+    if (isNext) this.#at += 1;
     return isNext;
   }
 
@@ -64,7 +78,7 @@ class Reader {
       if (word !== '') all.push([word]);
       word = '';
     };
-    while (this.#at < this.#source.length && !/[|)]/.test(this.#source[this.#at] ?? '')) {
+    for (let next = this.#next(); next !== '' && next !== '|' && next !== ')'; next = this.#next()) {
       const part = this.#part();
       const { isOptional, isOnce } = this.#quantifier();
       if (typeof part === 'string' && !isOptional) word += part;
@@ -80,7 +94,7 @@ class Reader {
     if (this.#takes('(')) return this.#group();
     if (this.#takes('[')) return this.#set();
     const isEscaped = this.#takes('\\');
-    const character = this.#source[this.#at] ?? '';
+    const character = this.#next();
     this.#at += 1;
     if (isEscaped && /[a-z\d]/i.test(character)) {
       if (!severalCharacters.test(character)) throw new Error(`\\${character} is not read in a pattern: ${this.#source}`);
@@ -91,25 +105,27 @@ class Reader {
   }
 
   #group(): Needed {
-    const isAround = ['?=', '?!', '?<=', '?<!'].some((mark) => this.#takes(mark));
-    if (!isAround) this.#takes('?:');
+    const mark = this.#takes('?') ? this.#next() : '';
+    if (mark !== '') this.#at += 1;
+    if (mark === '<') this.#at += 1;
     const inside = this.#needed();
     if (!this.#takes(')')) throw new Error(`a group has no end: ${this.#source}`);
-    return isAround ? null : inside;
+    return mark === '' || mark === ':' ? inside : null;
   }
 
   #set(): null {
     while (!this.#takes(']')) {
-      if (this.#at >= this.#source.length) throw new Error(`a set has no end: ${this.#source}`);
-      this.#at += this.#source[this.#at] === '\\' ? 2 : 1;
+      if (this.#next() === '') throw new Error(`a set has no end: ${this.#source}`);
+      this.#at += this.#next() === '\\' ? 2 : 1;
     }
     return null;
   }
 
   #quantifier(): { isOptional: boolean; isOnce: boolean } {
-    const [mark = '', least] = /^(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/.exec(this.#source.slice(this.#at)) ?? [];
+    quantifier.lastIndex = this.#at;
+    const [mark = '', least] = '?*+{'.includes(this.#next()) ? (quantifier.exec(this.#source) ?? []) : [];
     this.#at += mark.length;
-    return { isOptional: /^[?*]/.test(mark) || least === '0', isOnce: mark === '' };
+    return { isOptional: mark.startsWith('?') || mark.startsWith('*') || least === '0', isOnce: mark === '' };
   }
 }
 

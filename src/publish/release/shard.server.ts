@@ -15,6 +15,7 @@ import { sha256 } from '../render/sha256.server.ts';
 import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
+import { pageKey, quietIn, recallJudgements } from './judged.server.ts';
 import { earlier, judgedAlike, writeLawful } from './lawful-page.server.ts';
 import { readManifest } from './manifest.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
@@ -40,6 +41,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   // Only redirects need removed vehicles, and one worker writes them.
   const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug, job.snapshot);
+  const judgedPages = recallJudgements(job, snapshot);
   const output = siteOutput(
     site,
     { ...snapshot, vehicles: [...withGrace(snapshot.vehicles, job.published ?? nothingPublished)] },
@@ -66,6 +68,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     base: baseInputs(job, output, hosts),
     badPictures: new Set(),
     doubted: job.doubted === null ? null : new Set(job.doubted),
+    judgedPages,
   };
   if (job.first) {
     const sealOf = (inputs: string) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16);
@@ -94,13 +97,14 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     progress(block.length);
   }
   write?.finish();
+  if (job.judged?.keeps) result.judged.vehicles = quietIn(snapshot);
   result.nextChange = clock.nextChange();
   return result;
 }
 
 function emptyResult({ first, site }: ShardJob, { vehicles, media }: Snapshot, hosts: readonly string[]): ShardResult {
   const priced = first ? vehicles.filter((vehicle) => amountOf(vehicle, site) !== null).length : 0;
-  const found = { nextChange: null, warnings: [], errors: [], compliance: [], ads: [] };
+  const found = { nextChange: null, warnings: [], errors: [], compliance: [], judged: { vehicles: new Map(), pages: [] }, ads: [] };
   return { pages: new Map(), gone: [], files: {}, changes: [], ...found, hosts, media: media ?? null, vehicles: vehicles.length, priced };
 }
 
@@ -161,7 +165,7 @@ async function renderRoute(route: Route, { before, stamp, inputs, shared }: Seen
     stamp: { bytes, mtime, sum },
     proof,
     until: lawUntil,
-  } = same ?? (await writeLawful(route, made, finished, planned));
+  } = same ?? (await writeLawful(route, made, pageKey(page, digests, inputs), finished, planned));
   const breaches = route.breaches?.() ?? [];
   const rest = route.section === undefined ? {} : { rest: inputsDigest(base, route.section.rest(sectionOf(made))) };
   result.pages.set(page, {
