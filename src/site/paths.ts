@@ -2,6 +2,7 @@ import { changeOverPath } from './change-over-path.ts';
 import { consentPath } from './consent-path.ts';
 import { deliveryTablePath } from './delivery-path.ts';
 import { garagePaths } from './garage-paths.ts';
+import { manifestPath } from './manifest-path.ts';
 
 /** All URL paths of a site; nothing else builds one. They begin and end with a slash. */
 export const paths = {
@@ -76,7 +77,7 @@ export const paths = {
   media: (file: string) => `/media/${file}`,
   sitemapIndex: '/sitemap.xml',
   sitemap: (kind: string) => `/sitemap-${kind}.xml`,
-  manifest: '/manifest.webmanifest',
+  manifest: manifestPath,
   /** A well-known URI. */
   aiCatalog: '/.well-known/ai-catalog.json',
   deliveryTable: deliveryTablePath,

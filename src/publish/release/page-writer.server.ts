@@ -26,7 +26,7 @@ export class PageWriter {
     this.#origin = job.site.url;
     this.#isGated = job.site.compliance.gate === 'hold';
     this.#files = new ReleaseWriter(folders);
-    this.#withPolicy = policyWriter(renderer.policy, policy);
+    this.#withPolicy = policyWriter(renderer.inlineScripts, policy);
   }
 
   finish(): void {
