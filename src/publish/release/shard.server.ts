@@ -5,7 +5,6 @@ import type { Page } from '#pages/_registry.ts';
 import { siteSummary } from '#reviews/rating.ts';
 import { withSharePicture } from '#site/copy/share-image.ts';
 import type { Snapshot } from '#stock/snapshot.server.ts';
-import type { VehicleTombstone } from '#stock/tombstone.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
 import { loadRenderer } from '../render/bundle.server.ts';
@@ -38,8 +37,6 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const site = siteFor(given.dataDir, given.site);
   const job = { ...given, site };
   const renderer = job.work === null ? null : loadRenderer(job.bundle);
-  // Only redirects need removed vehicles, and one worker writes them.
-  const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug, job.snapshot);
   const judgedPages = recallJudgements(job, snapshot);
   const output = siteOutput(
@@ -47,7 +44,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     { ...snapshot, vehicles: [...withGrace(snapshot.vehicles, job.published ?? nothingPublished)] },
     clock,
     sha256,
-    dropped,
+    job.dropped,
     cardsFor(job.dataDir, site.slug),
   );
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
@@ -106,12 +103,6 @@ function emptyResult({ first, site }: ShardJob, { vehicles, media }: Snapshot, h
   const priced = first ? vehicles.filter((vehicle) => amountOf(vehicle, site) !== null).length : 0;
   const found = { nextChange: null, warnings: [], errors: [], compliance: [], judged: { vehicles: new Map(), pages: [] }, ads: [] };
   return { pages: new Map(), gone: [], files: {}, changes: [], ...found, hosts, media: media ?? null, vehicles: vehicles.length, priced };
-}
-
-/** Lazy: the schema library costs each worker a twentieth of a second. */
-async function goneVehicles({ dataDir, site }: ShardJob): Promise<VehicleTombstone[]> {
-  const { readTombstones } = await import('#stock/stored-state.server.ts');
-  return [...readTombstones(dataDir, site.slug).values()];
 }
 
 /** Inputs except stock of vehicle and listing pages: of the site's texts, only accessories and the rating. Shell and policy follow from the config and the hosts. */
