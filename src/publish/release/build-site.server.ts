@@ -7,6 +7,7 @@ import { memoizeWeak } from '#lib/memoize.ts';
 import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
+import { readTombstones } from '#stock/stored-state.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import { assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
@@ -164,7 +165,10 @@ async function makeContents(build: SiteBuild, siteDir: string, { vehicles, base,
     work: folders,
     doubted: preparedFor(build, base)?.doubted ?? null,
   };
-  const jobs = Array.from({ length: of }, (_, worker) => build.pool.run({ ...job, first: worker === 0 }, build.progress).catch(stopping(queue)));
+  // Only redirects need removed vehicles, and one worker writes them.
+  const dropped = site.seo.sold_redirect ? [...readTombstones(dataDir, site.slug).values()] : [];
+  const shares = Array.from({ length: of }, (_, worker) => ({ ...job, ...(worker === 0 ? { first: true, dropped } : { first: false }) }));
+  const jobs = shares.map((share) => build.pool.run(share, build.progress).catch(stopping(queue)));
   // Starts writing back early, so that the final sync has less to do.
   if (of > 1 && folders !== null) void Promise.race(jobs).then(() => build.sync?.(folders.dir));
   const known = base === null || full ? null : { manifest: base, dir: releaseDir(siteDir, base.release), now };

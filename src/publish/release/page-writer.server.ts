@@ -21,13 +21,12 @@ export class PageWriter {
   readonly #withPolicy: (page: string) => Buffer;
   readonly #isGated: boolean;
 
-  constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, { themeHash, policy }: { themeHash: string; policy: PolicyHosts }) {
+  constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, policy: PolicyHosts) {
     this.#renderer = renderer;
     this.#origin = job.site.url;
     this.#isGated = job.site.compliance.gate === 'hold';
     this.#files = new ReleaseWriter(folders);
-    const { scripts, styles } = renderer.policy;
-    this.#withPolicy = policyWriter({ scripts, styles: [themeHash, ...styles] }, policy);
+    this.#withPolicy = policyWriter(renderer.inlineScripts, policy);
   }
 
   finish(): void {

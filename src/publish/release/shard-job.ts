@@ -7,6 +7,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { MediaHosts } from '#stock/media-hosts.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
+import type { GoneVehicle } from '../routes/gone-redirects.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import type { WriterFolders } from './release-writer.server.ts';
 
@@ -20,6 +21,8 @@ export type ShardJob = {
   /** Omitted: the stored snapshot. */
   snapshot?: WrittenFile;
   siteDir: string;
+  /** Vehicles that left the stock, read by the schema library like `pictureHosts`; omitted: none. */
+  dropped?: readonly GoneVehicle[];
   /** What was live before a rule; omitted: nothing. */
   published?: Published;
   /** Under what pages are judged. `keeps`: all are rendered, and what was judged is kept for the next such build. Omitted: nothing is known. */

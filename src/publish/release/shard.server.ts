@@ -5,7 +5,6 @@ import type { Page } from '#pages/_registry.ts';
 import { siteSummary } from '#reviews/rating.ts';
 import { withSharePicture } from '#site/copy/share-image.ts';
 import type { Snapshot } from '#stock/snapshot.server.ts';
-import type { VehicleTombstone } from '#stock/tombstone.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
 import { loadRenderer } from '../render/bundle.server.ts';
@@ -38,8 +37,6 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const site = siteFor(given.dataDir, given.site);
   const job = { ...given, site };
   const renderer = job.work === null ? null : loadRenderer(job.bundle);
-  // Only redirects need removed vehicles, and one worker writes them.
-  const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug, job.snapshot);
   const judgedPages = recallJudgements(job, snapshot);
   const output = siteOutput(
@@ -47,15 +44,14 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     { ...snapshot, vehicles: [...withGrace(snapshot.vehicles, job.published ?? nothingPublished)] },
     clock,
     sha256,
-    dropped,
+    job.dropped,
     cardsFor(job.dataDir, site.slug),
   );
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const hosts = mediaHosts(site, job.pictureHosts, snapshot, clock);
   const policy = policyHosts(site, hosts);
   const result = emptyResult(job, snapshot, hosts);
-  const write =
-    job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, { themeHash: output.themeHash, policy });
+  const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, policy);
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
     job,
@@ -109,20 +105,10 @@ function emptyResult({ first, site }: ShardJob, { vehicles, media }: Snapshot, h
   return { pages: new Map(), gone: [], files: {}, changes: [], ...found, hosts, media: media ?? null, vehicles: vehicles.length, priced };
 }
 
-/** Lazy: the schema library costs each worker a twentieth of a second. */
-async function goneVehicles({ dataDir, site }: ShardJob): Promise<VehicleTombstone[]> {
-  const { readTombstones } = await import('#stock/stored-state.server.ts');
-  return [...readTombstones(dataDir, site.slug).values()];
-}
-
 /** Inputs except stock of vehicle and listing pages: of the site's texts, only accessories and the rating. Shell and policy follow from the config and the hosts. */
 function baseInputs({ site, bundle }: ShardJob, output: SiteOutput, hosts: readonly string[]): string {
   const { content, ...config } = site;
-  return hash(
-    'sha256',
-    JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.themeHash, output.sharedInputs, hosts]),
-    'base64url',
-  );
+  return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.sharedInputs, hosts]), 'base64url');
 }
 
 type Seen = {

@@ -58,8 +58,6 @@ export type SiteOutput = {
   live: (seal: (inputs: string) => string, hosts?: readonly string[]) => LiveFiles;
   /** Stock-wide inputs of models with `inputs`. */
   sharedInputs: string;
-  /** Hash of the theme's inline style. */
-  themeHash: string;
   warnings: () => string[];
   /** What the files of ad platforms have, and have not. */
   ads: () => readonly AdFeed[];
@@ -107,7 +105,6 @@ export function siteOutput(
     redirects,
     live: (seal, hosts) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n')), hosts),
     sharedInputs: sharedInputs(context),
-    themeHash: shell.theme.hash,
     compliance: () => [...stockEntries(context), ...(cut === null ? [] : [pageEntry(paths.shareImage, pageBreach(cut, 'tagline'))])],
     ...pageJudge(context),
     makeWithout: repairedPages(context, shell),
