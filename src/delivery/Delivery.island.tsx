@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchDelivery } from '#contract/fetch-delivery.ts';
-import { useHydrated } from '#lib/browser/use-hydrated.ts';
 import { island } from '#lib/island.ts';
 import { ScriptForm } from '#lib/ScriptForm.tsx';
 import { islandPage } from '#site/island-page.ts';
@@ -17,18 +16,23 @@ import { regionOf } from './regions.ts';
 
 const faultId = 'delivery-fault';
 
-type Props = Pick<DeliveryModel, 'source' | 'texts'> & { children: ReactNode };
+type Props = Pick<DeliveryModel, 'source'> & {
+  /** Null: those of the site's table. */
+  own: DeliveryTexts | null;
+  /** Regions, and how to ask without script. */
+  children: ReactNode;
+};
 
-/** The delivery calculator; its form is rendered once it hydrates. @param children regions, and how to ask without script. */
-export const Delivery = island(function Delivery({ source, texts, children }: Props) {
+/** The delivery calculator; its form is rendered once it hydrates. Where its table fails, it says how to ask. */
+export const Delivery = island(function Delivery({ source, own, children }: Props) {
   const [store] = useState(() => storeOf(source));
   const view = useStore(store.$view);
   const field = useRef<HTMLInputElement>(null);
-  const isHydrated = useHydrated();
+  const { texts, isGone } = useTexts(own);
   useLayoutEffect(() => {
     if (field.current !== null) prefill(field.current);
-  }, [isHydrated]);
-  const fault = view.state === 'error' && view.fault !== 'none' ? texts[view.fault] : null;
+  }, [texts]);
+  const fault = texts !== null && view.state === 'error' && view.fault !== 'none' ? texts[view.fault] : null;
   const isLoading = view.state === 'loading';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,11 +46,11 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
       className="panel small-calculator"
       aria-labelledby="delivery-title"
       data-calculator="delivery"
-      data-state={view.state}
+      data-state={isGone ? 'gone' : view.state}
       aria-busy={isLoading || undefined}
     >
       <h2 id="delivery-title">{deliveryTitle}</h2>
-      {isHydrated ? (
+      {texts !== null ? (
         <>
           <ScriptForm onSubmit={submit}>
             <p className="muted">See what it costs to deliver to your door.</p>
@@ -86,6 +90,24 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
     </section>
   );
 });
+
+/** The texts once the island has hydrated; null before. */
+function useTexts(own: DeliveryTexts | null): { texts: DeliveryTexts | null; isGone: boolean } {
+  const [fetched, setFetched] = useState<DeliveryTexts | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  useLayoutEffect(() => {
+    if (own !== null) return setFetched(own);
+    const { network, log } = islandPage().browser;
+    fetchDeliveryTable(network).then(
+      ({ words }) => setFetched(words),
+      (error: Error) => {
+        log(`delivery: ${error.message}`);
+        setIsGone(true);
+      },
+    );
+  }, [own]);
+  return { texts: fetched, isGone };
+}
 
 function Answer({ view, texts }: { view: DeliveryView; texts: DeliveryTexts }) {
   const shown = useShownPrice();

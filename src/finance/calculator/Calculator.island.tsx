@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '#lib/browser/early-input.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
-import { useHydrated } from '#lib/browser/use-hydrated.ts';
 import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
 import { keptChangeOver } from '../change-over/kept.ts';
@@ -11,7 +10,7 @@ import { readLoan } from '../loan-facts.ts';
 import type { RepaymentFrequency } from '../repayment.ts';
 import { LoanAnswer } from './Answer.tsx';
 import { addressOf, loanStateOf } from './address.ts';
-import { calculatorAnchor, calculatorTitle } from './anchor.ts';
+import { calculatorAnchor, calculatorTitle, needsScript } from './anchor.ts';
 import { applicationLink, factsInQuery } from './application.ts';
 import type { CalculatorStore } from './calculating.ts';
 import { openCalculator } from './calculator.store.ts';
@@ -23,15 +22,13 @@ import { changeOverOf, countedStart } from './start.ts';
 
 /**
  * The finance calculator, prerendered with its initial result. A standalone one stores its state in the URL, and without script its form submits to
- * it. Beside a vehicle the fields and the picture are rendered once it hydrates.
+ * it. Beside a vehicle `VehicleCalculator` renders it.
  */
 export const Calculator = island(function Calculator({ model }: { model: CalculatorModel }) {
   const isStandalone = model.action !== null;
   const [store] = useState(() => openCalculator({ clock: { later: (ms, work) => islandPage().browser.clock.later(ms, work) } }, model.rules));
   const [applicationHref, setApplicationHref] = useState(model.application?.href ?? null);
   const root = useRef<HTMLElement>(null);
-  const isHydrated = useHydrated();
-  const isWhole = isStandalone || isHydrated;
   const answer = useStore(store.$answer);
   useLayoutEffect(() => {
     const rules = { ...model.rules, start: startOf(model) };
@@ -59,25 +56,19 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
       data-priced={model.isPriced ? '' : undefined}
     >
       <h2 id="calculator-title">{calculatorTitle}</h2>
-      {isWhole ? (
-        <form action={model.action ?? undefined} autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
-          <LoanFields model={model} store={store} />
-          {needsScript}
-          <button type="submit" className="button outline no-script">
-            Show the estimate
-          </button>
-        </form>
-      ) : (
-        <div className="loan-room">{needsScript}</div>
-      )}
+      <form action={model.action ?? undefined} autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+        <LoanFields model={model} store={store} />
+        <p className="fine no-script">{needsScript}</p>
+        <button type="submit" className="button outline no-script">
+          Show the estimate
+        </button>
+      </form>
       <LoanAnswer answer={answer} model={model} applicationHref={applicationHref} onUse={use} />
-      {isWhole ? <Payoff answer={answer} rules={model.rules} /> : <div className="payoff" />}
-      {isWhole && <Announcement store={store} />}
+      <Payoff answer={answer} rules={model.rules} />
+      <Announcement store={store} />
     </section>
   );
 });
-
-const needsScript = <p className="fine no-script">Please turn on JavaScript to enter your own figures.</p>;
 
 function Announcement({ store }: { store: CalculatorStore }) {
   return (
