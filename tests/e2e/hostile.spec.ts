@@ -170,7 +170,7 @@ for (const policy of ['off', 'on'] as const) {
       const { events } = await watched(context);
       const html = withPolicy(
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title></head><body><img src="x.svg" alt="" onerror="__pwn(1)"><script>__pwn(1)</script></body></html>',
-        { scripts: [], styles: [] },
+        [],
         { images: [], frames: [], connects: [] },
         () => 'sha256-none',
       ).replace("script-src 'self'", "script-src 'none'");
