@@ -16,3 +16,21 @@ test('the structured data of a place has its own email, else the site’s, else 
   expect(emailsOf(undefined, 'hello@acme.example')).toEqual(['hello@acme.example']);
   expect(emailsOf(undefined, undefined)).toEqual([null]);
 });
+
+test('days of equal hours stand together, and a day of its own alone', () => {
+  const hours = (weekday: number, open: string) => ({ weekday, status: 'Open' as const, open, close: '17:00' });
+  const site = testSite();
+  const dealerships = site.dealerships.map((dealership) => ({
+    ...dealership,
+    locations: dealership.locations.map((location) => ({
+      ...location,
+      contact_detail: { ...location.contact_detail, opening_hours: [hours(1, '08:00'), hours(2, '09:00'), hours(3, '08:00')] },
+    })),
+  }));
+  expect(dealerData({ ...site, dealerships })[0]).toMatchObject({
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday', 'Wednesday'], opens: '08:00', closes: '17:00' },
+      { dayOfWeek: 'Tuesday', opens: '09:00', closes: '17:00' },
+    ],
+  });
+});

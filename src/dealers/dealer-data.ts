@@ -112,16 +112,23 @@ function comingData(location: DealershipLocation, site: DealerSite): object {
 /** Google expects midnight twice for a closed day. */
 const closed = { opens: '00:00', closes: '00:00' } as const;
 
-/** Days with only a text are omitted. */
+/** Days of equal hours together; days with only a text are omitted. */
 function openingHours({ contact_detail: { opening_hours } }: DealershipLocation): OpeningHoursSpecification[] {
-  return opening_hours.flatMap(({ weekday, status, open, close }): OpeningHoursSpecification[] => {
-    const dayOfWeek = weekdayNames[weekday];
-    if (dayOfWeek === undefined) return [];
-    if (status === 'Closed') return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...closed }];
-    return open === undefined || close === undefined
-      ? []
-      : [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open, closes: closing(close) }];
+  const known = opening_hours.flatMap(({ weekday, status, open, close }) => {
+    const day = weekdayNames[weekday];
+    if (day === undefined) return [];
+    if (status === 'Closed') return [{ day, ...closed }];
+    return open === undefined || close === undefined ? [] : [{ day, opens: open, closes: closing(close) }];
   });
+  return Map.groupBy(known, ({ opens, closes }) => `${opens} ${closes}`)
+    .values()
+    .flatMap((days) => {
+      const [first] = days;
+      if (first === undefined) return [];
+      const dayOfWeek = days.length === 1 ? first.day : days.map(({ day }) => day);
+      return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: first.opens, closes: first.closes } as const];
+    })
+    .toArray();
 }
 
 function specialHours({ from, until, spans }: SpecialSpan): OpeningHoursSpecification[] {

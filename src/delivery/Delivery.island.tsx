@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchDelivery } from '#contract/fetch-delivery.ts';
-import { useEarlyInput } from '#lib/browser/use-early-input.ts';
+import { useHydrated } from '#lib/browser/use-hydrated.ts';
 import { island } from '#lib/island.ts';
 import { ScriptForm } from '#lib/ScriptForm.tsx';
 import { islandPage } from '#site/island-page.ts';
@@ -19,18 +19,15 @@ const faultId = 'delivery-fault';
 
 type Props = Pick<DeliveryModel, 'source' | 'texts'> & { children: ReactNode };
 
-/** The delivery calculator. @param children regions, and how to ask without script. */
+/** The delivery calculator; its form is rendered once it hydrates. @param children regions, and how to ask without script. */
 export const Delivery = island(function Delivery({ source, texts, children }: Props) {
   const [store] = useState(() => storeOf(source));
   const view = useStore(store.$view);
-  const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEarlyInput(root, ({ value }) => {
-    if (field.current !== null) field.current.value = value;
-  });
+  const isHydrated = useHydrated();
   useLayoutEffect(() => {
-    if (field.current !== null && field.current.value === '') prefill(field.current);
-  }, []);
+    if (field.current !== null) prefill(field.current);
+  }, [isHydrated]);
   const fault = view.state === 'error' && view.fault !== 'none' ? texts[view.fault] : null;
   const isLoading = view.state === 'loading';
   const submit = (event: FormEvent) => {
@@ -42,7 +39,6 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
   };
   return (
     <section
-      ref={root}
       className="panel small-calculator"
       aria-labelledby="delivery-title"
       data-calculator="delivery"
@@ -50,36 +46,42 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
       aria-busy={isLoading || undefined}
     >
       <h2 id="delivery-title">{deliveryTitle}</h2>
-      <ScriptForm onSubmit={submit}>
-        <p className="muted">See what it costs to deliver to your door.</p>
-        <div className="ask-row">
-          <div>
-            <label htmlFor="delivery-postcode">Postcode</label>
-            <input
-              ref={field}
-              type="text"
-              id="delivery-postcode"
-              name="postcode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              enterKeyHint="go"
-              maxLength={4}
-              aria-invalid={fault !== null || undefined}
-              aria-describedby={fault === null ? undefined : faultId}
-            />
+      {isHydrated ? (
+        <>
+          <ScriptForm onSubmit={submit}>
+            <p className="muted">See what it costs to deliver to your door.</p>
+            <div className="ask-row">
+              <div>
+                <label htmlFor="delivery-postcode">Postcode</label>
+                <input
+                  ref={field}
+                  type="text"
+                  id="delivery-postcode"
+                  name="postcode"
+                  inputMode="numeric"
+                  autoComplete="postal-code"
+                  enterKeyHint="go"
+                  maxLength={4}
+                  aria-invalid={fault !== null || undefined}
+                  aria-describedby={fault === null ? undefined : faultId}
+                />
+              </div>
+              <button type="submit" className="button" aria-disabled={isLoading || undefined}>
+                <span>Estimate delivery</span>
+                <span>Looking it up…</span>
+              </button>
+            </div>
+            <p className="fault" id={faultId}>
+              {fault}
+            </p>
+          </ScriptForm>
+          <div className="answer" role="status">
+            <Answer view={view} texts={texts} />
           </div>
-          <button type="submit" className="button" aria-disabled={isLoading || undefined}>
-            <span>Estimate delivery</span>
-            <span>Looking it up…</span>
-          </button>
-        </div>
-        <p className="fault" id={faultId} data-fault="">
-          {fault}
-        </p>
-      </ScriptForm>
-      <div className="answer" role="status">
-        <Answer view={view} texts={texts} />
-      </div>
+        </>
+      ) : (
+        <div className="small-room" />
+      )}
       {children}
     </section>
   );

@@ -62,7 +62,7 @@ test('a vehicle: tray and price bar share one row, with a toast above it, one at
   for (const part of ['.call-bar', '.compare-bar']) expect(await faultsIn(page, part)).toEqual([]);
   await expect(bar(page).getByRole('link', { name: 'Compare' })).toBeVisible();
   // Not by pointer: the first toast may cover the control.
-  for (const _ of [1, 2]) await page.locator('.vehicle .keep[data-keep=favourites]').dispatchEvent('click');
+  for (const _ of [1, 2]) await page.locator('.vehicle [data-keep=favourites]').dispatchEvent('click');
   await expect(toast(page)).toHaveCount(1);
   await expect.poll(() => takes(page, '.toast')).toBeLessThanOrEqual(withToastPx);
   await bar(page).getByRole('link', { name: 'Compare' }).click();
@@ -86,7 +86,7 @@ test('nothing lies over a field that has the focus, whether it was reached by ke
           : [];
       });
     });
-  await page.locator('.vehicle .keep[data-keep=favourites]').click();
+  await page.locator('.vehicle [data-keep=favourites]').click();
   for (const field of (await fields.all()).slice(0, 6)) {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await field.focus();

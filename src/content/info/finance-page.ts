@@ -22,7 +22,6 @@ function standaloneCalculator({ site }: SiteContext): CalculatorModel | null {
   const href = template === undefined ? null : applicationLink(template, {});
   return calculatorOf(null, site, {
     action: `${paths.finance}#${calculatorAnchor}`,
-    isKept: true,
     finance: null,
     application: href === null ? null : { href, label: finance.application_label, template: template ?? null },
   });

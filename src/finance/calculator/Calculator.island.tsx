@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '#lib/browser/early-input.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
+import { useHydrated } from '#lib/browser/use-hydrated.ts';
 import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
 import { keptChangeOver } from '../change-over/kept.ts';
@@ -21,23 +22,26 @@ import { Payoff } from './Payoff.tsx';
 import { changeOverOf, countedStart } from './start.ts';
 
 /**
- * The finance calculator, prerendered with its initial result. Without script the result stays and the form submits to it. A standalone one stores
- * its state in the URL.
+ * The finance calculator, prerendered with its initial result. A standalone one stores its state in the URL, and without script its form submits to
+ * it. Beside a vehicle the fields and the picture are rendered once it hydrates.
  */
 export const Calculator = island(function Calculator({ model }: { model: CalculatorModel }) {
+  const isStandalone = model.action !== null;
   const [store] = useState(() => openCalculator({ clock: { later: (ms, work) => islandPage().browser.clock.later(ms, work) } }, model.rules));
   const [applicationHref, setApplicationHref] = useState(model.application?.href ?? null);
   const root = useRef<HTMLElement>(null);
+  const isHydrated = useHydrated();
+  const isWhole = isStandalone || isHydrated;
   const answer = useStore(store.$answer);
   useLayoutEffect(() => {
     const rules = { ...model.rules, start: startOf(model) };
     const { location, history } = islandPage().browser;
-    store.begin(model.isKept ? loanStateOf(location.search, rules) : rules.start);
-    if (!model.isKept) return;
+    store.begin(isStandalone ? loanStateOf(location.search, rules) : rules.start);
+    if (!isStandalone) return;
     const template = model.application?.template;
     if (template) setApplicationHref((before) => applicationLink(template, factsInQuery(location.search)) ?? before);
     return store.$rested.listen((state) => history.replace(history.state(), addressOf(state, location.href, rules)));
-  }, [model, store]);
+  }, [model, isStandalone, store]);
   useEarlyInput(root, (field, isLeft) => take(field, isLeft, store));
   useEffect(() => sendUse(store, model.rules), [store, model]);
   const use = async () => {
@@ -52,23 +56,28 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
       id={calculatorAnchor}
       aria-labelledby="calculator-title"
       data-calculator="finance"
-      data-kept={model.isKept ? '' : undefined}
       data-priced={model.isPriced ? '' : undefined}
     >
       <h2 id="calculator-title">{calculatorTitle}</h2>
-      <form action={model.action} method="get" autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
-        <LoanFields model={model} store={store} />
-        <p className="fine no-script">Please turn on JavaScript to enter your own figures.</p>
-        <button type="submit" className="button outline no-script">
-          Show the estimate
-        </button>
-      </form>
+      {isWhole ? (
+        <form action={model.action ?? undefined} autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+          <LoanFields model={model} store={store} />
+          {needsScript}
+          <button type="submit" className="button outline no-script">
+            Show the estimate
+          </button>
+        </form>
+      ) : (
+        <div className="loan-room">{needsScript}</div>
+      )}
       <LoanAnswer answer={answer} model={model} applicationHref={applicationHref} onUse={use} />
-      <Payoff answer={answer} rules={model.rules} />
-      <Announcement store={store} />
+      {isWhole ? <Payoff answer={answer} rules={model.rules} /> : <div className="payoff" />}
+      {isWhole && <Announcement store={store} />}
     </section>
   );
 });
+
+const needsScript = <p className="fine no-script">Please turn on JavaScript to enter your own figures.</p>;
 
 function Announcement({ store }: { store: CalculatorStore }) {
   return (

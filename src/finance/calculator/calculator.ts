@@ -9,10 +9,8 @@ import { type CalculatorCar, rulesFor } from './rules-for.ts';
 export type CalculatorModel = AskedFields & {
   kind: 'calculator';
   rules: CalculatorRules;
-  /** Form target without script: the page itself. */
-  action: string;
-  /** Whether its state is in the URL. */
-  isKept: boolean;
+  /** Page of a standalone one, which its form leads to without script; its state is in the URL. Null beside a vehicle. */
+  action: string | null;
   /** Whether it starts with the vehicle's price or quote. */
   isPriced: boolean;
   /** Labels by frequency; null without a choice. */
@@ -26,7 +24,7 @@ export type CalculatorModel = AskedFields & {
 };
 
 type CalculatorSite = Pick<Site, 'finance' | 'finance_calculator' | 'change_over' | 'features'>;
-type Place = Pick<CalculatorModel, 'action' | 'isKept' | 'finance' | 'application'>;
+type Place = Pick<CalculatorModel, 'action' | 'finance' | 'application'>;
 
 /** Beside a vehicle, or standalone (null). */
 export function calculatorOf(car: CalculatorCar | null, site: CalculatorSite, place: Place): CalculatorModel {

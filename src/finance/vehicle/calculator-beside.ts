@@ -1,9 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { calculatorAnchor } from '../calculator/anchor.ts';
 import { type ApplicationFacts, applicationLink } from '../calculator/application.ts';
 import { type CalculatorModel, calculatorOf } from '../calculator/calculator.ts';
 import { eligibleLender, hasCalculator } from '../eligibility.ts';
@@ -18,8 +16,7 @@ export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: S
   const dealership = dealershipOf(vehicle, site)?.slug;
   const href = finance.application_url === undefined ? null : applicationLink(finance.application_url, factsOf(vehicle, price, dealership));
   return calculatorOf(car, site, {
-    action: `${paths.vehicle(vehicle.slug)}#${calculatorAnchor}`,
-    isKept: false,
+    action: null,
     finance: { href: financeHref(vehicle, site), label: contactOf(vehicle).buttons.finance },
     application: href === null ? null : { href, label: finance.application_label, template: null },
   });

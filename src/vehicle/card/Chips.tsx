@@ -7,7 +7,7 @@ export function Chips({ chips }: Props) {
   return (
     <ul className="chips">
       {chips.map((chip) => (
-        <li key={chip.name} className={chip.strong ? 'chip strong' : chip.name === 'views' ? 'chip views' : 'chip'}>
+        <li key={chip.name} className={chip.strong ? 'strong' : chip.name === 'views' ? 'views' : undefined}>
           {chip.hint && <span className="unseen">{chip.hint} </span>}
           {chip.text}
         </li>

@@ -12,14 +12,14 @@ type Props = {
  */
 export function KeepButton({ list, words, title }: Props) {
   return (
-    <button type="button" className="keep" data-keep={list} data-only-saved={words.onlySaved ? '' : undefined} aria-pressed="false">
+    <button type="button" data-keep={list} data-only-saved={words.onlySaved ? '' : undefined} aria-pressed="false">
       {words.on === words.off ? (
         words.off
       ) : (
-        <span>
+        <>
           <span>{words.off}</span>
           <span>{words.on}</span>
-        </span>
+        </>
       )}
       <span className="unseen"> {title}</span>
     </button>
