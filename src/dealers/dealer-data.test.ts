@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
-import { dealerData } from './dealer-data.ts';
+import { dealerBriefs, dealerData } from './dealer-data.ts';
 
 const emailsOf = (own: string | undefined, siteEmail: string | undefined) => {
   const site = testSite();
@@ -33,4 +33,16 @@ test('days of equal hours stand together, and a day of its own alone', () => {
       { dayOfWeek: 'Tuesday', opens: '09:00', closes: '17:00' },
     ],
   });
+});
+
+test('several dealerships are named with address and phone, and described on their own pages; a single one is described', () => {
+  const site = testSite();
+  const [only] = site.dealerships;
+  const two = [only, { ...only, id: 'other', slug: 'other' }].flatMap((one) => (one === undefined ? [] : [one as (typeof site.dealerships)[number]]));
+  expect(dealerBriefs({ ...site, dealerships: two.slice(0, 1) })).toEqual(dealerData({ ...site, dealerships: two.slice(0, 1) }));
+  const briefs = dealerBriefs({ ...site, dealerships: two });
+  expect(briefs.map((brief) => Object.keys(brief))).toEqual(
+    Array.from({ length: 2 }, () => ['@context', '@type', '@id', 'name', 'url', 'address', 'telephone']),
+  );
+  expect(briefs[0]).toMatchObject({ '@id': Reflect.get(dealerData({ ...site, dealerships: two })[0] ?? {}, '@id') });
 });

@@ -42,6 +42,18 @@ export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): 
   });
 }
 
+/** Where dealerships are named beside each other: each is described on its own page, under the same id. */
+export function dealerBriefs(site: DealerSite): object[] {
+  return dealerData(site).length < 2 ? dealerData(site) : site.dealerships.flatMap((dealership) => briefData(dealership, site));
+}
+
+function briefData(dealership: Dealership, site: DealerSite): object[] {
+  const main = salesLocation(dealership);
+  if (main === null || !hasOpened(main)) return [];
+  const { '@type': type, '@id': id, name, url, address, telephone } = placeData(main, site, none);
+  return [{ ...context, '@type': type, '@id': id, name, url, address, telephone }];
+}
+
 /** Structured data of a place's page, with its departments or parent. */
 export function locationData(location: DealershipLocation, dealership: Dealership, site: DealerSite, specialOf: SpecialHoursOf): object {
   if (!hasOpened(location)) return { ...context, ...comingData(location, site) };

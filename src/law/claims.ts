@@ -3,7 +3,7 @@ import { memoizeLru } from '#lib/memoize-lru.ts';
 import type { AustralianState } from '#site/terms.ts';
 import { isDenied, isWarning } from './denial.ts';
 import { endedIn, mayEnd } from './ended.ts';
-import { type Alternative, alternativeFilter, alternativesOf } from './needed-words.ts';
+import { type Alternative, alternativeFilter, patternAlternatives } from './needed-words.ts';
 import { appliesIn, type LawRule } from './rules/law-rule.ts';
 import { lawRule, lawRules } from './rules.ts';
 import { sentencesOf } from './sentences.ts';
@@ -38,7 +38,9 @@ const mayMatch = memoize(() =>
       if (words === undefined) return [];
       const { all, except, unless, whole: isWhole = false } = words;
       const matcher = { rule, patterns: all.length, except: compiled(except), unless: compiled(unless), isWhole };
-      return all.flatMap((source, place) => alternativesOf(source).map((one) => ({ ...one, matcher, place, pattern: new RegExp(one.source, 'i') })));
+      return all.flatMap((source, place) =>
+        patternAlternatives(source).map((one) => ({ ...one, matcher, place, pattern: new RegExp(one.source, 'i') })),
+      );
     }),
   ),
 );

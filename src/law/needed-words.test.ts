@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
-import { alternativeFilter, alternativesOf } from './needed-words.ts';
+import { alternativeFilter, patternAlternatives } from './needed-words.ts';
 import { lawRules } from './rules.ts';
 
-const needs = (pattern: string) => alternativesOf(pattern).map((one) => one.needs);
+const needs = (pattern: string) => patternAlternatives(pattern).map((one) => one.needs);
 
 test('what stands once or more in each match is needed, in small letters; what may be absent, or look around, is not', () => {
   expect(needs(String.raw`\bno\s+refunds?\b`)).toEqual([[['no'], ['refund']]]);
@@ -26,13 +26,13 @@ test('of a group that has an alternative without words nothing is needed; a spac
 });
 
 test('a pattern with a part that is not read is refused', () => {
-  expect(() => alternativesOf('\\u0041pproved')).toThrow('\\u is not read in a pattern');
-  expect(() => alternativesOf('(?:a')).toThrow('a group has no end');
-  expect(() => alternativesOf('a)')).toThrow('a group has no start');
+  expect(() => patternAlternatives('\\u0041pproved')).toThrow('\\u is not read in a pattern');
+  expect(() => patternAlternatives('(?:a')).toThrow('a group has no end');
+  expect(() => patternAlternatives('a)')).toThrow('a group has no start');
 });
 
 const patterns = lawRules.flatMap(({ words }) => words?.all ?? []);
-const alternatives = patterns.flatMap(alternativesOf).map((one) => ({ ...one, regExp: new RegExp(one.source, 'i') }));
+const alternatives = patterns.flatMap(patternAlternatives).map((one) => ({ ...one, regExp: new RegExp(one.source, 'i') }));
 const mayMatch = alternativeFilter(alternatives);
 
 type Fixture = { text: string };
@@ -50,7 +50,7 @@ const missedIn = (text: string) => {
 test('the alternatives of a pattern are the pattern', () => {
   for (const pattern of patterns)
     expect(
-      alternativesOf(pattern)
+      patternAlternatives(pattern)
         .map(({ source }) => source)
         .join('|'),
     ).toBe(pattern);

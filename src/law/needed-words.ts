@@ -130,7 +130,7 @@ class Reader {
 }
 
 /** @throws for a pattern with escapes that no rule has. */
-export const alternativesOf = (pattern: string): Alternative[] => new Reader(pattern).alternatives();
+export const patternAlternatives = (pattern: string): Alternative[] => new Reader(pattern).alternatives();
 
 const gramLength = 3;
 /** Five bits a character. */

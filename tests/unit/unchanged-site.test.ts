@@ -74,9 +74,14 @@ const edits: [string, () => void][] = [
   ['a file in the release that is none of it', () => writeFileSync(inSite('current/stray.html'), '')],
   ['the texts of the last release', () => rmSync(path.join(copy.dataDir, 'alpha/published-texts.json'))],
   ['the key of the search host', () => vi.stubEnv('MEILISEARCH_ADMIN_KEY', 'another')],
+  ['the record, which a version before wrote', () => rerecord({ version: 0 })],
   ['the pointer', () => repoint('releases/000000-000000000000')],
   ['a preview', () => mkdirSync(inSite('previews'))],
 ];
+
+function rerecord(changes: object): void {
+  writeFileSync(recordFile(), JSON.stringify({ ...JSON.parse(readFileSync(recordFile(), 'utf8')), ...changes }));
+}
 
 function repoint(to: string): void {
   rmSync(inSite('current'));

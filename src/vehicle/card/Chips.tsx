@@ -8,7 +8,7 @@ export function Chips({ chips }: Props) {
     <ul className="chips">
       {chips.map((chip) => (
         <li key={chip.name} className={chip.strong ? 'strong' : chip.name === 'views' ? 'views' : undefined}>
-          {chip.hint && <span className="unseen">{chip.hint} </span>}
+          {chip.hint && <small>{chip.hint} </small>}
           {chip.text}
         </li>
       ))}

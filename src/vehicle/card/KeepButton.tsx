@@ -8,7 +8,7 @@ type Props = {
 
 /**
  * Toggles a vehicle in favourites or comparison. The page's script sets its state and handles presses; CSS hides it without script. Its icon is CSS too,
- * as thousands of pages have it.
+ * as thousands of pages have it; `small` is for screen readers alone.
  */
 export function KeepButton({ list, words, title }: Props) {
   return (
@@ -21,7 +21,7 @@ export function KeepButton({ list, words, title }: Props) {
           <span>{words.on}</span>
         </>
       )}
-      <span className="unseen"> {title}</span>
+      <small> {title}</small>
     </button>
   );
 }
