@@ -84,7 +84,7 @@ export const Delivery = island(function Delivery({ source, own, children }: Prop
           </div>
         </>
       ) : (
-        <div className="small-room" />
+        !isGone && <div className="small-room" />
       )}
       {children}
     </section>
