@@ -1,3 +1,4 @@
+import { calculatorPath } from './calculator-path.ts';
 import { changeOverPath } from './change-over-path.ts';
 import { consentPath } from './consent-path.ts';
 import { deliveryTablePath } from './delivery-path.ts';
@@ -81,6 +82,7 @@ export const paths = {
   /** A well-known URI. */
   aiCatalog: '/.well-known/ai-catalog.json',
   deliveryTable: deliveryTablePath,
+  calculator: calculatorPath,
   changeOver: changeOverPath,
   consent: consentPath,
   favicon: '/favicon.svg',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { isLongLane, tenthOf } from '#lib/testing.server.ts';
 import { withPolicy } from '#publish/render/csp.ts';
-import { inlineScripts } from '#publish/render/trusted-scripts.ts';
+import { everyInlineScript } from '#publish/render/trusted-scripts.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { addressOf, type BuiltSlug, hostileReport, hostileSlugs, releaseOf, stockOf } from '../support/built-sites.ts';
 import { watchForeignCode } from '../support/foreign-code.ts';
@@ -68,7 +68,7 @@ const domFaults = (page: Page) =>
       }
     }
     return { faults, text: document.body.textContent };
-  }, inlineScripts);
+  }, everyInlineScript);
 
 async function visitAll(context: BrowserContext, urls: readonly string[], visit: (page: Page, url: string) => Promise<void>): Promise<void> {
   const left = urls.values();

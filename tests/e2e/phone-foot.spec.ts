@@ -73,7 +73,9 @@ test('nothing lies over a field that has the focus, whether it was reached by ke
   await openComparing(page);
   for (const row of await page.locator('details.folded').all()) await row.evaluate((details) => details.toggleAttribute('open', true));
   const fields = page.locator('main :is(input:not([type=hidden], [type=radio], [type=checkbox], [type=range]), select, textarea):visible');
-  expect(await fields.count()).toBeGreaterThan(4);
+  // They come once they are near.
+  await page.locator('.calculator').scrollIntoViewIfNeeded();
+  await expect.poll(() => fields.count()).toBeGreaterThan(4);
   const covers = () =>
     page.evaluate(() => {
       const field = document.activeElement;

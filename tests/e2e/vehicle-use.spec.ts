@@ -138,6 +138,7 @@ test.describe('parts at the foot of the page', () => {
     await expect(page.locator('.folded > summary:visible')).toHaveCount(0);
     for (const title of ['Finance calculator', 'Delivery', 'Fuel calculator', 'Where to see it'])
       await expect(page.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
+    await page.locator('[data-calculator=delivery]').scrollIntoViewIfNeeded();
     await expect(page.getByLabel('Postcode').last()).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ media: 'print' });

@@ -8,4 +8,4 @@ import { locationBarScript } from '#vehicle-page/location-bar.ts';
 export const trustedScripts: readonly string[] = [guardScript, earlyPressScript, resumeScript, locationBarScript];
 
 /** Includes scripts of some sites only: see `policy-hosts.ts`. */
-export const inlineScripts: readonly string[] = [...trustedScripts, ...rememberedScripts];
+export const everyInlineScript: readonly string[] = [...trustedScripts, ...rememberedScripts];

@@ -1,5 +1,6 @@
 import type { ConsentModel } from '#analytics/consent/consent-model.ts';
 import { deliveryTable } from '#delivery/delivery.ts';
+import { type CalculatorSite, sharedCalculator } from '#finance/calculator/calculator.ts';
 import { changeOverWords } from '#finance/change-over/words.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
@@ -19,6 +20,12 @@ export function robotsFile(site: Pick<Site, 'url' | 'seo'>): TextFile {
 export function deliveryFile(site: Pick<Site, 'features' | 'delivery'>): TextFile[] {
   const table = deliveryTable(site);
   return table === null ? [] : [{ path: paths.deliveryTable, body: `${JSON.stringify(table)}\n` }];
+}
+
+/** What the calculators beside vehicles have in common; omitted without any. */
+export function calculatorFile(site: CalculatorSite): TextFile[] {
+  const shared = sharedCalculator(site);
+  return shared === null ? [] : [{ path: paths.calculator, body: `${JSON.stringify(shared)}\n` }];
 }
 
 /** Change-over texts; omitted if not shown. */

@@ -63,8 +63,8 @@ export type SiteOutput = {
   ads: () => readonly AdFeed[];
   /** Facts of vehicles that every page leaves out. */
   compliance: () => ComplianceEntry[];
-  /** What the law says against a page as it was rendered. */
-  faultsOf: (route: Route, html: string) => PageFault[];
+  /** What the law says against a page as it was rendered. `lasts`: it says the same of the same page whatever the stock beside its vehicles. */
+  faultsOf: (route: Route, html: string) => { faults: PageFault[]; lasts: boolean };
   /** Those of its faults for which it may not be published. */
   errorsOf: (route: Route, faults: readonly PageFault[]) => PageFault[];
   /** A page made once more, without the facts of vehicles that its faults are about; null: no such page. */
@@ -167,7 +167,8 @@ function pageJudge({ site, clock, vehicles }: SiteContext): Pick<SiteOutput, 'fa
       const own = ownOf(route);
       const before = read.get(route.kind) ?? 0;
       read.set(route.kind, before + 1);
-      return [...provedFaults(html, own, site, clock), ...wordsOf(html, own, before < readWhole)];
+      const { faults, isOfStock } = wordsOf(html, own, before < readWhole);
+      return { faults: [...provedFaults(html, own, site, clock), ...faults], lasts: !isOfStock };
     },
     errorsOf: (route, faults) => pageErrors(faults, { site, clock, own: ownOf(route), vehicleAt }),
   };
