@@ -26,6 +26,7 @@ export const baseModules = [
   'search/state/pending.ts',
   'site/form-keys.ts',
   'site/garage-paths.ts',
+  'site/manifest-path.ts',
   'site/storage-keys.ts',
 ] as const;
 
