@@ -101,6 +101,15 @@ test('a page that was found to break a rule is read by each build', async () => 
   expect(pagesRead()).toBeGreaterThan(5);
 });
 
+test('words that are published with their page, since nothing could be left out, are found by each build', async () => {
+  builds.changeStock((vehicle) =>
+    vehicle.stocknum === 'S101' ? { ...vehicle, model: 'Guaranteed', badge: 'Finance', tag: undefined, dealercomments: undefined } : vehicle,
+  );
+  const first = await builds.build({ full: true });
+  expect(first.compliance.map(({ outcome }) => outcome)).toContain('published');
+  expect((await builds.build({ full: true })).compliance).toEqual(first.compliance);
+});
+
 test('report: no page is read', async () => {
   const { site } = builds;
   const report = await builds.build({ site: { ...site, compliance: { ...site.compliance, gate: 'report' } }, full: true });
