@@ -50,8 +50,8 @@ type Release = { dir: string; files: ReadonlySet<string> };
 async function readIndexed({ dir }: Release): Promise<PriceReading[]> {
   const config: LiveConfig = JSON.parse(await readPage(dir, liveConfigPath));
   const read = (file: string) => readFile(path.join(dir, file));
-  const [searched, shown] = await Promise.all([read(config.file), read(config.shown)]);
-  const index = openIndex(searched, shown, config.site.slug);
+  const [file, rest] = await Promise.all([read(config.file), read(config.rest)]);
+  const index = openIndex(file, rest, config.site.slug);
   const labels: Readonly<Record<string, string>> = config.site.pricing.price_type_labels;
   return Array.from({ length: index.count }, (_, doc) => {
     const of = (name: string) => index.columns.get(name)?.valueOf(doc);

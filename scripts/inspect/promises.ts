@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { countDocs } from '#search/engine/doc-set.ts';
-import { readIndex } from '#search/engine/file/read-index.ts';
+import { openIndex } from '#search/engine/file/read-index.ts';
 import { filteredDocs } from '#search/engine/filter/evaluate.ts';
 import { parseFilter } from '#search/engine/filter/parse.ts';
 import { toFilters } from '#search/state/index-filters.ts';
@@ -41,7 +41,8 @@ export async function promiseFaults(dir: string, now: number): Promise<{ page: s
 /** @returns counts the vehicles at an address; null where none is shown. */
 async function searchOf(dir: string, now: number): Promise<(href: string) => Promise<number | null>> {
   const config: LiveConfig = JSON.parse(await readFile(path.join(dir, liveConfigPath), 'utf8'));
-  const index = readIndex(await readFile(path.join(dir, config.file)), config.site.slug);
+  const [file, rest] = await Promise.all([readFile(path.join(dir, config.file)), readFile(path.join(dir, config.rest))]);
+  const index = openIndex(file, rest, config.site.slug);
   const found = new Map<string, number | null>();
   const look = async (href: string): Promise<number | null> => {
     const { pathname, search } = new URL(href, 'https://site.example');

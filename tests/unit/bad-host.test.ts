@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeIndex } from '#search/engine/file/write-index.ts';
+import { filesOfIndex } from '#search/engine/file/write-index.ts';
 import { handleRequest } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
@@ -23,15 +23,15 @@ const theirs = toIndex('cars', settings, [
   { id: 'b', colour: 'Red', slug: 'two' },
   { id: 'c', colour: 'White', slug: 'three' },
 ]);
-const bytes = (fields: string[]) => new Uint8Array(writeIndex(index, fields, siteWithContent().slug).bytes);
+const { first, rest } = filesOfIndex(index, new Set(['id', 'colour']), siteWithContent().slug);
 
 function worker(host: string, logs: string[]) {
   const site = siteWithContent({ search: { host, key: 'public' } });
-  const config: LiveConfig = { index: 'cars', file: '/cars.txt', shown: '/cards.txt', site };
+  const config: LiveConfig = { index: 'cars', file: '/cars.txt', rest: '/cards.txt', site };
   const files: Record<string, BodyInit> = {
     '/search/live.json': JSON.stringify(config),
-    '/cars.txt': bytes(['id', 'colour']),
-    '/cards.txt': bytes(['slug']),
+    '/cars.txt': new Uint8Array(first),
+    '/cards.txt': new Uint8Array(rest),
   };
   let listener: (event: MessageEvent<WorkerMessage>) => void = () => {};
   const answer = engineWorker({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { readIndex, withFile } from '#search/engine/file/read-index.ts';
+import { openIndex } from '#search/engine/file/read-index.ts';
 import { handleRequest } from '#search/engine/handle.ts';
 import { filterViews } from '#search/live/facets.ts';
 import { publishedIndex } from '#search/published/published-index.ts';
@@ -16,8 +16,8 @@ const vehicles = Object.entries(prices).map(([id, price]) =>
   testVehicle({ id, slug: id, stocknum: id, price, ...(id === 'offered' ? { offer_price: 19_500 } : {}) }),
 );
 const clock = clockAt(testNow);
-const { file, shown } = publishedIndex(siteContext(site, vehicles, clock), 'cars');
-const engine = { indexes: new Map([['cars', withFile(readIndex(file, site.slug), shown, site.slug)]]), now: () => 0 };
+const { file, rest } = publishedIndex(siteContext(site, vehicles, clock), 'cars');
+const engine = { indexes: new Map([['cars', openIndex(file, rest, site.slug)]]), now: () => 0 };
 
 async function foundAt(address: string) {
   const state = parseSearch(address, site);

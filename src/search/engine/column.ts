@@ -1,4 +1,5 @@
 import { addDoc, type DocSet, hasDoc } from './doc-set.ts';
+import { RestNeeded } from './errors.ts';
 import { facetKey } from './fold.ts';
 
 /** A cell's value; objects are stored for display only. */
@@ -220,5 +221,14 @@ export class Column {
       else high = middle;
     }
     return low;
+  }
+}
+
+/** A column of which only the first documents are there: for hits among these. */
+export class HeadColumn extends Column {
+  /** @throws RestNeeded for a later document. */
+  override valueOf(doc: number): unknown {
+    if (doc >= this.count) throw new RestNeeded();
+    return super.valueOf(doc);
   }
 }

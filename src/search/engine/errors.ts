@@ -23,3 +23,10 @@ export class EngineError extends Error {
 export const noIndex = (uid: string): EngineError => new EngineError('index_not_found', `Index \`${uid}\` not found.`, 404);
 
 export const sortedNames = (names: readonly string[]): string => [...names].sort().join(', ');
+
+/** Thrown by an index whose second file is needed and not read yet. */
+export class RestNeeded extends Error {
+  constructor() {
+    super('The rest of the index is not read yet.');
+  }
+}

@@ -1,9 +1,20 @@
-import { Column } from './column.ts';
+import { Column, HeadColumn } from './column.ts';
+import { RestNeeded } from './errors.ts';
 import type { Settings } from './settings.ts';
 import { TextIndex } from './text-index.ts';
 import { toColumnData } from './to-column.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
+
+/** Columns, of which some may be heads: only values of hits are read from these. */
+class ColumnMap extends Map<string, Column> {
+  /** @throws RestNeeded */
+  override get(name: string): Column | undefined {
+    const column = super.get(name);
+    if (column instanceof HeadColumn) throw new RestNeeded();
+    return column;
+  }
+}
 
 /** Documents in columns with their settings. The inverted index is built lazily. */
 export class SearchIndex {
@@ -18,19 +29,29 @@ export class SearchIndex {
     this.uid = uid;
     this.settings = settings;
     this.count = count;
-    this.columns = new Map(columns.map((column) => [column.name, column]));
+    this.columns = new ColumnMap(columns.map((column) => [column.name, column]));
   }
 
+  /** Its columns without heads. */
+  get #whole(): Column[] {
+    return [...this.columns.values()].filter((column) => !(column instanceof HeadColumn));
+  }
+
+  /** Whether all columns are there. */
+  get isWhole(): boolean {
+    return this.#whole.length === this.columns.size;
+  }
+
+  /** @throws RestNeeded unless all columns are there. */
   get text(): TextIndex {
+    if (!this.isWhole) throw new RestNeeded();
     this.#text ??= new TextIndex(this.columns, this.settings);
     return this.#text;
   }
 
-  /** Adds columns for display only. */
+  /** Adds columns; heads give way to them. */
   withColumns(columns: readonly Column[]): SearchIndex {
-    const more = new SearchIndex(this.uid, this.settings, this.count, [...this.columns.values(), ...columns]);
-    more.#text = this.#text;
-    return more;
+    return new SearchIndex(this.uid, this.settings, this.count, [...this.#whole, ...columns]);
   }
 
   /** Fields that filters may use. */
@@ -42,14 +63,30 @@ export class SearchIndex {
     return this.settings.searchableAttributes;
   }
 
-  /** Does the first search's lazy work, before display columns are added. */
+  /** Does the lazy work of the first searches; none for columns that are only shown. */
   warm(): void {
-    void this.text;
-    for (const column of this.columns.values()) {
+    const searched = searchedColumns(this);
+    for (const column of this.#whole) {
+      if (!searched.has(column.name)) continue;
       void column.docStarts;
       void column.groupOfCell;
     }
+    if (this.isWhole) void this.text;
   }
+}
+
+/** Columns that settings name, and the id. The rest is only shown. */
+export function searchedColumns({ settings, columns }: { settings: Settings; columns: ReadonlyMap<string, unknown> }): ReadonlySet<string> {
+  const ordered = settings.rankingRules.flatMap((rule) => /^(.*):(?:asc|desc)$/.exec(rule)?.[1] ?? []);
+  const named = new Set([
+    'id',
+    settings.distinctAttribute,
+    ...settings.searchableAttributes,
+    ...settings.filterableAttributes,
+    ...settings.sortableAttributes,
+    ...ordered,
+  ]);
+  return new Set(named.has('*') ? columns.keys() : [...columns.keys()].filter((name) => named.has(name)));
 }
 
 const exactDigits = 2 ** 53;

@@ -26,7 +26,7 @@ function placesInOrder(values: readonly ColumnValue[], jsonOf: JsonOf): Uint32Ar
 }
 
 /** An array for codes below `top`. */
-const newCells = (count: number, top: number) =>
+export const newCells = (count: number, top: number) =>
   top < 0x100 ? new Uint8Array(count) : top < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
 
 /** Assigns codes in order of first occurrence. */

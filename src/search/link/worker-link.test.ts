@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
-import { writeIndex } from '../engine/file/write-index.ts';
+import { filesOfIndex } from '../engine/file/write-index.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import type { LiveConfig } from '../state/live-config.ts';
@@ -14,11 +14,16 @@ const index = toIndex('cars', toSettings({ filterableAttributes: ['colour'] }), 
   { id: 'a', colour: 'White', slug: 'one' },
   { id: 'b', colour: 'Red', slug: 'two' },
 ]);
-const config: LiveConfig = { index: 'cars', file: '/cars.txt', shown: '/cards.txt', site };
+const filesOf = (of: string) => {
+  const { first, rest } = filesOfIndex(index, new Set(['id', 'colour']), of);
+  return [new Uint8Array(first), new Uint8Array(rest)] as const;
+};
+const [first, rest] = filesOf(site.slug);
+const config: LiveConfig = { index: 'cars', file: '/cars.txt', rest: '/cards.txt', site };
 const files: Record<string, BodyInit> = {
   '/search/live.json': JSON.stringify(config),
-  '/cars.txt': new Uint8Array(writeIndex(index, ['id', 'colour'], site.slug).bytes),
-  '/cards.txt': new Uint8Array(writeIndex(index, ['slug'], site.slug).bytes),
+  '/cars.txt': first,
+  '/cards.txt': rest,
 };
 
 type Post = (url: string, body: unknown, key: string | undefined) => Promise<Response>;
@@ -327,7 +332,7 @@ describe('a host whose answers are none', () => {
 });
 
 describe('files that are not the site’s own', () => {
-  const bytes = (of: string) => new Uint8Array(writeIndex(index, ['id', 'colour'], of).bytes);
+  const bytes = (of: string) => filesOf(of)[0].slice();
   const queries = [{ indexUid: 'cars', q: '' }];
 
   test('an index of another site, or a damaged one, is refused and said', async () => {
@@ -348,7 +353,7 @@ describe('files that are not the site’s own', () => {
 
   test('an index that is gone is looked up once in the live.json of now, past any cache', async () => {
     const { '/cars.txt': cars = '', '/cards.txt': cards = '' } = files;
-    const now = JSON.stringify({ ...config, file: '/cars-2.txt', shown: '/cards-2.txt' });
+    const now = JSON.stringify({ ...config, file: '/cars-2.txt', rest: '/cards-2.txt' });
     const served: Record<string, BodyInit> = { '/search/live.json': files['/search/live.json'] ?? '', '/cars-2.txt': cars, '/cards-2.txt': cards };
     const reloads: string[] = [];
     const { cachedRequest: ask } = linked(served, undefined, [], {

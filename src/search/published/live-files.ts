@@ -30,7 +30,7 @@ export function liveFiles(context: SiteContext, seal: string, hosts: readonly st
   const config: LiveConfig = {
     index: site.search.index,
     file: `/search-index/cars-${seal}.txt`,
-    shown: `/search-index/cards-${seal}.txt`,
+    rest: `/search-index/rest-${seal}.txt`,
     site: liveSite({ ...site, media: { ...site.media, hosts: [...hosts] } }),
   };
   let warnings: string[] = [];
@@ -46,7 +46,7 @@ export function liveFiles(context: SiteContext, seal: string, hosts: readonly st
     ],
     data: [
       { path: config.file, make: () => index().file, breaches: () => index().breaches },
-      { path: config.shown, make: () => index().shown },
+      { path: config.rest, make: () => index().rest },
     ],
     warnings: () => warnings,
   };

@@ -183,8 +183,8 @@ export const liveSite = (site: Site): LiveSite => namedLeaves(site, liveLeaves);
 
 export type LiveConfig = {
   index: string;
-  /** The searched file (`readIndex`), and the display-only one (`withFile`). */
+  /** The first file (`readIndex`), and the one that completes it (`withRest`). */
   file: string;
-  shown: string;
+  rest: string;
   site: LiveSite;
 };

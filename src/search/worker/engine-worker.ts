@@ -1,8 +1,10 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { lazyAsync } from '#lib/memoize.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { openIndex } from '../engine/file/read-index.ts';
+import { RestNeeded } from '../engine/errors.ts';
+import { readIndex, withRest } from '../engine/file/read-index.ts';
 import { type EngineResponse, handleRequest } from '../engine/handle.ts';
+import type { SearchIndex } from '../engine/search-index.ts';
 import { cardField } from '../link/card-field.ts';
 import type { HostTransport } from '../link/with-fallback.ts';
 import {
@@ -68,6 +70,34 @@ export function engineWorker({
   };
   const bytesOf = async (file: string) => new Uint8Array(await (await fetched(file)).arrayBuffer());
   const configured = async (cache?: RequestCache): Promise<LiveConfig> => (await fetched(liveConfigPath, cache)).json();
+  /** `first`: the index as far as it is read, at least its first file; the rest follows at once. */
+  const indexParts = (config: LiveConfig, slug: string) => {
+    let files: Pick<LiveConfig, 'file' | 'rest'> = config;
+    const orOfNow = async <T>(read: (of: typeof files) => Promise<T>): Promise<T> =>
+      read(files).catch(async (error: Error) => {
+        // A cached config may outlive the release's files.
+        const fresh = missingFilePattern.test(error.message) ? await configured('reload').catch(() => files) : files;
+        if (fresh.file === files.file && fresh.rest === files.rest) throw error;
+        files = fresh;
+        return read(fresh);
+      });
+    const readFirst = async ({ file }: typeof files) => readIndex(await bytesOf(file), slug);
+    let index: SearchIndex | null = null;
+    const opened = lazyAsync(async () => {
+      index = await orOfNow(readFirst);
+      index.warm();
+      void whole().catch(() => {});
+      return index;
+    });
+    const whole = lazyAsync(async () => {
+      const first = await opened();
+      const own = files;
+      index = first.isWhole ? first : await orOfNow(async (of) => withRest(of === own ? first : await readFirst(of), await bytesOf(of.rest), slug));
+      index.warm();
+      return index;
+    });
+    return { first: async () => index ?? opened(), whole };
+  };
   const start = async () => {
     const config = await configured();
     const {
@@ -75,28 +105,26 @@ export function engineWorker({
       search: { host },
     } = config.site;
     tell({ config: { index: config.index, site: config.site } });
-    const load = async (of: Pick<LiveConfig, 'file' | 'shown'>) => {
-      const [file, shown] = await Promise.all([bytesOf(of.file), bytesOf(of.shown)]);
-      return { indexes: new Map([[config.index, openIndex(file, shown, slug)]]), now: clock.ticks };
-    };
-    const engine = lazyAsync(() =>
-      load(config).catch(async (error: Error) => {
-        // A cached config may outlive the release's files.
-        const fresh = missingFilePattern.test(error.message) ? await configured('reload').catch(() => config) : config;
-        if (fresh.file === config.file && fresh.shown === config.shown) throw error;
-        return load(fresh);
-      }),
-    );
+    const { first, whole } = indexParts(config, slug);
+    const answerOf = (index: SearchIndex, path: string, body: unknown) =>
+      handleRequest({ indexes: new Map([[config.index, index]]), now: clock.ticks }, path, body);
     const cardOf = cardMaker(config.site);
-    const embedded = withCards(async (path, body) => handleRequest(await engine(), path, body), cardOf);
+    const embedded = withCards(async (path, body) => {
+      try {
+        return answerOf(await first(), path, body);
+      } catch (error) {
+        if (error instanceof RestNeeded) return answerOf(await whole(), path, body);
+        throw error;
+      }
+    }, cardOf);
     if (host === undefined) {
-      await engine();
+      await first();
       return { ask: embedded, config, sources: [embedded] };
     }
     const asHosted = {
       browser,
       embedded,
-      preload: () => void engine().catch(() => {}),
+      preload: () => void first().catch(() => {}),
       withCards: (transport: HostTransport) => withCards(transport, cardOf),
     };
     // An old page's chunk may be gone while the index remains.

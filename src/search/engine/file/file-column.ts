@@ -1,5 +1,5 @@
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
-import { type ColumnData, firstValue } from '../column.ts';
+import { type ColumnData, type ColumnValue, firstValue } from '../column.ts';
 import { dictionaryEncode, sortDictionary } from '../to-column.ts';
 
 /** A column to write; values in order of first occurrence. */
@@ -11,8 +11,6 @@ export type FileColumn = {
   lists: boolean;
   /** With sorted values, which costs more than the rest. */
   data: () => ColumnData;
-  /** The text of each code in a joined text. */
-  texts: () => readonly string[];
 };
 
 /** Objects recur in successive indexes while their vehicles are unchanged. */
@@ -29,6 +27,21 @@ export function columnOf(name: string, met: ColumnData): FileColumn {
     different: values.length,
     lists: starts !== undefined,
     data: memoize(() => sortDictionary(met, jsonOf)),
-    texts: memoize(() => [...Array<string>(firstValue).fill(''), ...values.map(String)]),
   };
+}
+
+/** The same of the first documents. */
+export function headOf({ name, met }: FileColumn, count: number): FileColumn {
+  const { values, cells, starts } = met;
+  const own = starts === undefined ? cells.subarray(0, count) : cells.subarray(0, starts[count]);
+  const codes = new Map<number, number>();
+  const kept: ColumnValue[] = [];
+  const head = Uint32Array.from(own, (code) => {
+    if (code < firstValue) return code;
+    const known = codes.get(code) ?? firstValue + kept.push(values[code - firstValue] as ColumnValue) - 1;
+    codes.set(code, known);
+    return known;
+  });
+  if (starts === undefined || met.lists === undefined) return columnOf(name, { values: kept, cells: head });
+  return columnOf(name, { values: kept, cells: head, starts: starts.slice(0, count + 1), lists: met.lists });
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { handleRequest } from '../handle.ts';
-import { toIndex } from '../search-index.ts';
+import { searchedColumns, toIndex } from '../search-index.ts';
 import { toSettings } from '../settings.ts';
 import { toColumnData } from '../to-column.ts';
 import { openIndex } from './read-index.ts';
-import { searchedColumns, writeIndex } from './write-index.ts';
+import { filesOfIndex } from './write-index.ts';
 
 vi.mock('../to-column.ts', async (original) => {
   const actual = await original<typeof import('../to-column.ts')>();
@@ -22,14 +22,12 @@ const documents = Array.from({ length: 60 }, (_, place) => ({
   updated: 1_700_000_000 + 11 * place,
 }));
 const built = toIndex('cars', settings, documents);
-const { searched, shown } = searchedColumns(built);
-const fileOf = (names: readonly string[]) => writeIndex(built, names, 'acme').bytes;
 
 test('what is only shown stays a plain array, also once it was shown; what is searched is ready before the first question', () => {
-  expect(shown).toEqual(['slug', 'images', 'updated']);
-  const [one, other] = [fileOf(searched), fileOf(shown)];
+  expect([...searchedColumns(built)]).toEqual(['id', 'title', 'price', 'colour']);
+  const { first, rest } = filesOfIndex(built, new Set(['price', 'colour']), 'acme');
   vi.mocked(toColumnData).mockClear();
-  const index = openIndex(one, other, 'acme');
+  const index = openIndex(first, rest, 'acme');
   const made = vi.mocked(toColumnData).mock.calls.length;
   expect(made).toBe(3);
   const queries = [{ indexUid: 'cars', q: 'hilux', filter: 'colour = Red', sort: ['price:desc'], facets: ['price'], limit: 100 }];
