@@ -1,23 +1,14 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from '#publish/render/adapter.ts';
-import {
-  askingChunk,
-  baseChunk,
-  cardChunk,
-  countingChunk,
-  islandChunk,
-  reactChunk,
-  shownChunk,
-  textChunk,
-  waitingChunk,
-} from '#publish/render/base-chunk.ts';
+import { askingChunk, baseChunk, cardChunk, countingChunk, islandChunk, reactChunk, shownChunk, textChunk } from '#publish/render/base-chunk.ts';
 import { clientDirectives } from '#publish/render/client-directives.ts';
 import { leanClient, leanWorkers } from '#publish/render/lean-client.ts';
 import { leanPreload, neededBy } from '#publish/render/lean-preload.ts';
+import { sha256 } from '#publish/render/sha256.server.ts';
 import { trustedScripts } from '#publish/render/trusted-scripts.ts';
 
-const groups = [reactChunk, baseChunk, textChunk, shownChunk, askingChunk, countingChunk, waitingChunk, islandChunk, cardChunk];
+const groups = [reactChunk, baseChunk, textChunk, shownChunk, askingChunk, countingChunk, islandChunk, cardChunk];
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
 export default defineConfig({
@@ -43,7 +34,7 @@ export default defineConfig({
     worker: { format: 'es', plugins: () => [leanWorkers] },
     plugins: [leanClient, leanPreload],
   },
-  security: { csp: { scriptDirective: { hashes: trustedScripts } }, checkOrigin: false },
+  security: { csp: { scriptDirective: { hashes: trustedScripts.map(sha256) } }, checkOrigin: false },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
 });

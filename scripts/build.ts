@@ -1,12 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { dayMs } from '#lib/dates.ts';
 import { environment } from '#lib/environment.server.ts';
-import { buildCommand } from '#publish/release/build-command.server.ts';
 import type { BuildOptions } from '#publish/release/build-report.ts';
 import { previewDir } from '#publish/release/preview.server.ts';
-import { currentRelease } from '#publish/release/release.server.ts';
 import { endOfPreview, newPreviewId, previewName, previewToken } from '#publish/routes/preview-token.ts';
+import { auditedBuild } from './audited-build.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Renders dealer sites from their stock snapshots into releases.
@@ -55,10 +53,7 @@ if (isPreview && secret.length < 32)
 
 const folders = environment();
 const preview = isPreview ? newPreviewId(Date.now() + Number(values.days) * dayMs) : undefined;
-const releaseOf = (slug: string) => currentRelease(path.join(folders.outDir, slug));
-const built = existsSync(folders.outDir) ? readdirSync(folders.outDir) : [];
-const before = new Map(built.map((slug) => [slug, releaseOf(slug)]));
-const report = await buildCommand({
+const report = await auditedBuild({
   ...folders,
   slugs: positionals,
   full: values.full === true,
@@ -68,7 +63,6 @@ const report = await buildCommand({
   ...(diff === undefined ? {} : { diff: writesDiff(diff) }),
   say: values.json ? null : (line) => process.stdout.write(line),
 });
-await auditReleases();
 const [address = null] = preview === undefined ? [] : await Promise.all(report.sites.map(({ slug }) => showPreview(slug, preview)));
 if (values.json) printJson(preview === undefined ? report : { ...report, preview: address });
 const anyErrors = report.sites.some((site) => site.errors.length > 0);
@@ -81,19 +75,6 @@ function writesDiff(file: string): NonNullable<BuildOptions['diff']> {
     const { writeDiff } = await import('#publish/diff/write-diff.server.ts');
     writeDiff({ ...made, outDir: folders.outDir, file, now: folders.now });
   };
-}
-
-/** Other builds do not need it. */
-async function auditReleases(): Promise<void> {
-  const changes = report.sites.flatMap(({ slug: site }) => {
-    const [was, after] = [before.get(site) ?? null, releaseOf(site)];
-    if (after === was) return [];
-    const accepted = acceptRemovals ? [{ site, what: 'removals', before: 'held', after: 'accepted' }] : [];
-    return [...accepted, { site, what: 'release', before: was, after }];
-  });
-  if (changes.length === 0) return;
-  const { audited } = await import('./audited.ts');
-  await audited('build', changes);
 }
 
 /** Uploads a preview to where the edge module reads it, and prints its address. */

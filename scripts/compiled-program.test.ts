@@ -41,6 +41,14 @@ test('a program without an edit is not bundled again', () => {
   expect(readdirSync(programsDir)).toEqual(bundles);
 });
 
+test('a package in CommonJS is part of the bundle, and no source that is compared at a start', () => {
+  write('main.ts', "import mime from 'mime-types';\nprocess.stdout.write(String(mime.lookup('a.css')));");
+  const file = compiled();
+  expect(run(file)).toBe('text/css');
+  expect(readFileSync(file, 'utf8')).not.toContain('from "mime-types"');
+  expect(readFileSync(path.join(programsDir, 'main.json'), 'utf8')).not.toContain('node_modules');
+});
+
 test('a source with an error is named with its line', () => {
   write('said.ts', "\nexport const said: string = 'first;");
   expect(compiled).toThrow('said.ts:2:');
@@ -69,14 +77,15 @@ test('the stack of an error in a bundle names the source and its line', () => {
   expect(stack).toContain(`${root}/said.ts:3:`);
 });
 
-test('no source of a program asks where it lies, since a bundle lies elsewhere', () => {
+test('no source of a program and no package in it asks where it lies, since a bundle lies elsewhere', () => {
   const commands = Object.values(manifest.scripts).flatMap((command) => /compile-cache\.ts (\S+)/.exec(command)?.[1] ?? []);
   const others = ['src/publish/release/render-worker.ts', 'src/jobs/renderer-process.server.ts', 'scripts/real/reservation-process.ts'];
   const programs = [...commands, ...others];
   expect(programs.length).toBeGreaterThan(20);
   const sources = bundlePrograms(programs, projectRoot, programsDir);
   const asking = sources.filter((file) =>
-    /import\.meta\.(?:url|dirname|filename|resolve)\b/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
+    /import\.meta\.(?:url|dirname|filename|resolve)\b|__dirname|__filename|require\.resolve/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
   );
   expect(asking).toEqual(['src/lib/project-root.server.ts']);
+  expect(sources.filter((file) => file.endsWith('.node'))).toEqual([]);
 });

@@ -6,6 +6,9 @@ import type * as Esbuild from 'esbuild';
 
 /** Subpath imports, and the versions of tools. */
 const settings = ['package.json', 'package-lock.json', 'scripts/compiled-program.ts'];
+/** Packages with native code, or that find files of theirs beside their code. */
+const outsidePackages = ['astro', 'esbuild', 'pdfkit', 'sharp', 'subset-font'];
+const isOfPackage = (file: string) => file.includes('node_modules/');
 /** A process may still load a part of a bundle used today. */
 const keptMs = 86_400_000;
 
@@ -39,7 +42,8 @@ export function compiledProgram(source: string, root: string, programsDir: strin
   if (fresh === null) return null;
   try {
     const began = Date.now();
-    const inputs = [...bundlePrograms([source], root, fresh), ...settings].sort();
+    const sources = bundlePrograms([source], root, fresh).filter((file) => !isOfPackage(file));
+    const inputs = [...sources, ...settings].sort();
     const digest = digestOf(inputs, root);
     moveTo(fresh, dirOf(digest));
     // One that was edited meanwhile may be in the bundle as it was before.
@@ -55,7 +59,7 @@ export function compiledProgram(source: string, root: string, programsDir: strin
   }
 }
 
-/** @returns all their sources, from the root. @throws with esbuild's message. */
+/** @returns all their sources, from the root, those of packages too. @throws with esbuild's message. */
 export function bundlePrograms(sources: string[], root: string, outdir: string): string[] {
   // Loaded only here: a command starts without it.
   const { buildSync }: typeof Esbuild = createRequire(import.meta.url)('esbuild');
@@ -68,7 +72,9 @@ export function bundlePrograms(sources: string[], root: string, outdir: string):
     format: 'esm',
     platform: 'node',
     target: `node${process.versions.node}`,
-    packages: 'external',
+    external: outsidePackages,
+    // Packages in CommonJS ask for modules of Node.
+    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
     jsx: 'automatic',
     sourcemap: true,
     sourcesContent: false,

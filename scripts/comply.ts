@@ -84,7 +84,7 @@ async function faultsOfPages(site: Site, vehicles: readonly Vehicle[], clock: Cl
     const file = path.join(releaseDir(siteDir, release), fileOf(page));
     if (!existsSync(file)) continue;
     const [html, own] = [readFileSync(file, 'utf8'), byPath.get(page) ?? null];
-    const found = [...provedFaults(html, own, site, clock), ...wordsOf(html, own, true)];
+    const found = [...provedFaults(html, own, site, clock), ...wordsOf(html, own, true).faults];
     if (found.length > 0) faults.set(page, found);
   }
   return faults;

@@ -2,7 +2,7 @@ import { alertTallies } from '#api/alerts/prune-alerts.server.ts';
 import { countLeads } from '#api/lead-store/count-leads.server.ts';
 import { type ApiDatabase, withApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { reservationTallies } from '#api/reservations/reservation-tally.server.ts';
-import { leadPlaceOf } from '#api/serve-api.server.ts';
+import { leadPlaceOf } from '#api/store-places.server.ts';
 import { siteSlugs } from '#config/site-slugs.server.ts';
 import { diagnose } from '#jobs/doctor/diagnose.server.ts';
 import { findingText } from '#jobs/doctor/finding.ts';

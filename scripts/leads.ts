@@ -13,7 +13,7 @@ import { emailKey, phoneKey } from '#api/leads/receive.server.ts';
 import { readPayload } from '#api/outbox/lead-payload.ts';
 import { leadLines } from '#api/outbox/lead-text.ts';
 import { routingFacts, targetsFor } from '#api/outbox/routes.ts';
-import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
+import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { siteSlugs } from '#config/site-slugs.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';

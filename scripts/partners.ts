@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { partnerFields, storedFields } from '#api/partners/partner-fields.ts';
 import { createPartnerStore } from '#api/partners/partner-rows.server.ts';
-import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
+import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';

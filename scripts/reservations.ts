@@ -6,7 +6,7 @@ import { paidAmount } from '#api/reservations/notices.server.ts';
 import type { StoredReservation } from '#api/reservations/reservation.ts';
 import { createReservationService } from '#api/reservations/reservation-service.server.ts';
 import type { ReservationEvent } from '#api/reservations/state.ts';
-import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
+import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { type ReservationState, reservationStates, type SaleAnswer, saleAnswers } from '#contract/reservation-calls.ts';
 import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';

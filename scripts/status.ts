@@ -1,6 +1,6 @@
 import { readTallies } from '#api/lead-store/open-lead-store.server.ts';
 import { missingLeadVariables } from '#api/outbox/lead-delivery.server.ts';
-import { leadPlaceOf } from '#api/serve-api.server.ts';
+import { leadPlaceOf } from '#api/store-places.server.ts';
 import { loadSites } from '#config/load.server.ts';
 import { diskLevel } from '#jobs/disk-space.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';

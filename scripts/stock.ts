@@ -1,17 +1,14 @@
-import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { printable } from '#lib/printable.ts';
 import { nounFor } from '#lib/text.ts';
-import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
 import { type BrakeName, brakeNames, isReleasable } from '#stock/brakes.ts';
 import { explainedText, explainStock } from '#stock/explain.server.ts';
 import { feedFindingText } from '#stock/feed-finding.ts';
 import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
-import { takeReviews } from '#stock/reviews-feed.server.ts';
-import { type StockReport, takeStock } from '#stock/run.server.ts';
-import { audited } from './audited.ts';
+import type { StockReport } from '#stock/run.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
+import { takeSiteStock } from './take-site-stock.ts';
 
 const releasable = brakeNames.filter(isReleasable);
 
@@ -115,14 +112,7 @@ if (values.explain) {
   process.exit();
 }
 try {
-  const { sitesDir, dataDir, now } = environment();
-  const site = await loadSite(slug, sitesDir);
-  if (values.from === undefined) assertFeedFile(site, { sitesDir, dataDir });
-  const reviews = await takeReviews(site, { sitesDir, dataDir, now });
-  const report = await takeStock(site, { sitesDir, dataDir, now, from: values.from, release, accept: values.accept ?? [] });
-  report.notes.push(...reviews.notes);
-  const accepted = [...release, ...(values.accept ?? [])];
-  if (accepted.length > 0) await audited('stock', [{ site: slug, what: 'stock', before: 'held', after: `accepted: ${accepted.join(', ')}` }]);
+  const report = await takeSiteStock(slug, { from: values.from, release, accept: values.accept ?? [] });
   if (values.json) printJson(report);
   else process.stdout.write(describe(report));
   process.exitCode = report.held === null && report.heldVehicles.length + report.doubtedPrices.length + report.heldHosts.length === 0 ? 0 : 3;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readTallies } from '#api/lead-store/open-lead-store.server.ts';
 import { smtpMailer } from '#api/outbox/send-email.server.ts';
 import { sendNotice } from '#api/outbox/send-notice.server.ts';
-import { leadPlaceOf } from '#api/serve-api.server.ts';
+import { leadPlaceOf } from '#api/store-places.server.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';
 import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
 import { startWorker } from '#jobs/start-worker.server.ts';

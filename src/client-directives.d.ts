@@ -6,6 +6,8 @@ declare module 'astro' {
     'client:intent'?: boolean;
     /** The same, and as soon as this browser keeps something under this key of `localStorage`, once the island is near. */
     'client:kept'?: string;
+    /** The same, and as soon as it is near. */
+    'client:near'?: boolean;
     /** A script of its part hydrates it: `hydrateNow`. Nothing in it is waited for or held. */
     'client:manual'?: boolean;
   }

@@ -100,6 +100,7 @@ function closureFigure(outDir: string): Figure {
 
 /** Style sheets of parts on few pages, by the prefix of their files. */
 const ownSheets: Readonly<Record<string, string>> = {
+  'theme.': 'a site’s theme',
   'vehicle-sheet.': 'a vehicle’s pages',
   'finder-sheet.': 'a budget finder and a sales counter',
   'calculator.': 'the finance page',

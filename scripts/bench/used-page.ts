@@ -23,8 +23,8 @@ export async function usedPage(page: Page): Promise<void> {
   await page.locator('.lightbox[open]').waitFor();
   await page.locator('.lightbox').getByRole('button', { name: 'Next picture' }).click();
   await page.keyboard.press('Escape');
-  await page.locator('.vehicle .keep[data-keep=favourites]').click();
-  await page.locator('.vehicle .keep[data-keep=compared]').click();
+  await page.locator('.vehicle [data-keep=favourites]').click();
+  await page.locator('.vehicle [data-keep=compared]').click();
   await page.locator('.compare-bar').waitFor();
   await page.locator('.calculator [data-of=amount]').press('ArrowRight');
   await page.locator('.calculator [role=status]', { hasText: 'Total to repay' }).waitFor({ state: 'attached' });

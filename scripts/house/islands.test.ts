@@ -15,12 +15,13 @@ function reasons(files: Readonly<Record<string, string>>) {
 }
 
 test('a page prints an island with one of the directives that the frame knows', () => {
-  const missing = [`${page}:5 prints Part without client:intent, client:visible, client:kept="…" or client:manual: it never hydrates`];
+  const missing = [`${page}:5 prints Part without client:intent, client:visible, client:near, client:kept="…" or client:manual: it never hydrates`];
   for (const tag of [
     '<Part client:intent />',
     '<Part model={() => 2 > 1} client:visible>text</Part>',
     '<Part client:kept={key} />',
     '<Part client:manual/>',
+    '<Part client:near />',
   ])
     expect(reasons({ [page]: shows(tag) })).toEqual([]);
   for (const tag of ['<Part />', '<Part model={() => 2 > 1}>text</Part>', '<Part client:idle />', '<Part client:kept />', '<Part client:intents />'])
@@ -31,7 +32,7 @@ test('a page prints an island with one of the directives that the frame knows', 
 test('each place of an island has its directive, under whatever name it is imported', () => {
   const two = "---\nimport {\n  Part as Other,\n} from '#finance/Part.island.tsx';\n---\n<Other client:intent />\n<Other />\n";
   expect(reasons({ [page]: two })).toEqual([
-    `${page}:7 prints Other without client:intent, client:visible, client:kept="…" or client:manual: it never hydrates`,
+    `${page}:7 prints Other without client:intent, client:visible, client:near, client:kept="…" or client:manual: it never hydrates`,
   ]);
 });
 

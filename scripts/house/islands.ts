@@ -5,8 +5,8 @@ import type { Offence } from './rules.ts';
 export const islandJourneys = 'tests/e2e/islands.spec.ts';
 
 /** The directives of `browser/islands.ts` (docs/decisions/0062), which loads nothing for Astro's others. */
-const directive = /\sclient:(?:intent|visible|manual)(?=[\s/>=])|\sclient:kept=/;
-/** Directives of islands whose fields are on the page before hydration. */
+const directive = /\sclient:(?:intent|visible|near|manual)(?=[\s/>=])|\sclient:kept=/;
+/** Directives of islands whose fields are on the page before hydration; those of `client:near` come with it. */
 const fillable = /\sclient:(?:intent|visible)(?=[\s/>=])/;
 const islandFile = /\.island\.tsx$/;
 const field = /<(?:input|select|textarea)\b/;
@@ -83,7 +83,7 @@ export function islandOffences(texts: ReadonlyMap<string, string>, imports: read
   const withoutDirective = shown
     .filter(({ page, name, tag }) => !directive.test(tag) && !insideAnother.has(`${page} ${name}`))
     .map(({ page, line, name }) =>
-      at(page, `prints ${name} without client:intent, client:visible, client:kept="…" or client:manual: it never hydrates`, line),
+      at(page, `prints ${name} without client:intent, client:visible, client:near, client:kept="…" or client:manual: it never hydrates`, line),
     );
   const untagged = [...texts]
     .filter(([file, text]) => file.startsWith('src/') && islandFile.test(file) && !/^export const [A-Z]\w* = island\(/m.test(text))

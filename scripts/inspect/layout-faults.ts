@@ -61,13 +61,13 @@ export function pictureFaults(): { pictures: number; faults: string[] } {
   const pictures = [...document.querySelectorAll<HTMLElement>('.card-picture')].filter((picture) => picture.checkVisibility());
   for (const picture of pictures) {
     const frame = picture.getBoundingClientRect();
-    const marks = [...picture.querySelectorAll<HTMLElement>('.tag, .deal, .photo-count, .keep')].flatMap((element) => {
+    const marks = [...picture.querySelectorAll<HTMLElement>('.tag, .deal, .photo-count, [data-keep]')].flatMap((element) => {
       const box = element.getBoundingClientRect();
       return box.width > 0 ? [{ element, box, name: element.textContent.trim() }] : [];
     });
     for (const [index, { element, box, name }] of marks.entries()) {
       if (box.left < frame.left - 1 || box.right > frame.right + 1) faults.push(`“${name}” leaves its picture`);
-      if (!element.matches('.keep') && element.scrollWidth > element.clientWidth + 1) faults.push(`“${name}” is cut off`);
+      if (!element.matches('[data-keep]') && element.scrollWidth > element.clientWidth + 1) faults.push(`“${name}” is cut off`);
       for (const other of marks.slice(0, index)) {
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { inlineScripts } from '#publish/render/trusted-scripts.ts';
+import { everyInlineScript } from '#publish/render/trusted-scripts.ts';
 import { nativeAria } from './native-aria.ts';
 import { schemaFaults } from './schema-org.ts';
 
@@ -71,7 +71,7 @@ const pageData = /<script type="application\/json" id="(?:live-base|gone-car)">[
 
 /** Scripts outside the bundle, without the inline ones in the policy. */
 export const foreignScripts = (html: string) =>
-  inlineScripts
+  everyInlineScript
     .reduce((left, script) => left.replace(`<script>${script}</script>`, ''), html)
     .replace(dataScript, '')
     .replace(pageData, '')

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { leadFileOf } from '#api/serve-api.server.ts';
+import { leadFileOf } from '#api/store-places.server.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { randomFrom } from '#lib/random.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LeadPlace, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
-import { leadFileOf } from '#api/serve-api.server.ts';
+import { leadFileOf } from '#api/store-places.server.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { randomFrom } from '#lib/random.ts';
 import { percentile } from '../bench/spread.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StoredLead } from '#api/lead-store/lead-store.ts';
 import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
 import { type ReceivedMail, startMailSink } from '#api/outbox/testing.server.ts';
-import { leadFileOf } from '#api/serve-api.server.ts';
+import { leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { builtSample, type SampleSite } from '../bench/sample-site.ts';

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type AuditLog, auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { Environment } from '#lib/environment.server.ts';
@@ -61,17 +60,6 @@ export type ServedApi = {
   /** Graceful shutdown: finishes requests within five seconds. */
   close(): Promise<void>;
 };
-
-export const defaultStore = (dataDir: string): string => path.join(dataDir, 'api.sqlite');
-
-/** `leads.sqlite` beside `api.sqlite`, else `<name>-leads.sqlite`. */
-export function leadFileOf(storeFile: string): string {
-  const { dir, name } = path.parse(storeFile);
-  return path.join(dir, name === 'api' ? 'leads.sqlite' : `${name}-leads.sqlite`);
-}
-
-export const leadPlaceOf = (dataDir: string, database: string | null): LeadPlace =>
-  database === null ? { file: leadFileOf(defaultStore(dataDir)) } : { address: database };
 
 /** @throws when the port is taken or the store cannot be opened. */
 export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {

@@ -78,6 +78,7 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     const box = boxOf(island);
     const client = island.getAttribute('client');
     if (client === 'visible') whenNear(box, '0px', start);
+    if (client === 'near') whenNear(box, '600px', start);
     // Content printed for an empty store waits for `data-empty`.
     if (client === 'kept' && !whenStored(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked(island)) island.dataset.empty = '';
   }

@@ -9,28 +9,30 @@ import { reportMissingChunk } from './missing-chunk.ts';
 
 // A named import: importing the whole module would add bundler helpers.
 const load = async () => {
-  const { press } = await import('#garage/garage.client.ts');
-  return press;
+  const { loadPress } = await import('./later.ts');
+  return loadPress();
 };
+
+type Later = typeof import('./later.ts');
+const later = (work: (part: Later) => unknown) => void import('./later.ts').then(work).catch(console.warn);
 
 /** Lazy-loads new results of the last search when its section comes near. */
 function watchLastSearch(): void {
   const place = document.querySelector('[data-resume]:not([hidden])');
-  if (place !== null)
-    whenNear(place, '600px', () => import('#garage/last-news.client.ts').then((part) => part.showNewsOfLast(place)).catch(console.warn));
+  if (place !== null) whenNear(place, '600px', () => later((part) => part.showLastNews(place)));
 }
 
 /** Lazy-loads stored figures shown beside prices. */
-const showRemembered = () => import('./show-remembered.ts').then((part) => part.showStoredFigures()).catch(console.warn);
+const showRemembered = () => later((part) => part.showFigures());
 
 /** Marks cards of vehicles that this browser has reserved; loads nothing without any. */
 function watchReserved(): void {
-  if (isStored(storageKeys.reservations)) import('#reservation/own-cards.client.ts').then((part) => part.markOwnCards()).catch(console.warn);
+  if (isStored(storageKeys.reservations)) later((part) => part.markReserved());
 }
 
 /** Sends queued leads; loads nothing without any. */
 function watchOutbox(): void {
-  if (isStored(outboxKey)) import('#leads/outbox/outbox.client.ts').then((part) => part.flushOutbox()).catch(console.warn);
+  if (isStored(outboxKey)) later((part) => part.sendOutbox());
 }
 
 /** @param isEarly it shows what the shopper wants; the stored list may have that already. */

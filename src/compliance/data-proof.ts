@@ -2,6 +2,7 @@ import { type ClaimContext, claimsIn } from '#law/claims.ts';
 import { dollars } from '#lib/money.ts';
 import { isRecord } from '#site/merge.ts';
 import type { PageFault } from './page-fault.ts';
+import { marksOf } from './page-marks.ts';
 
 const [blockStart, blockEnd] = ['<script type="application/ld+json">', '</script>'];
 const cards = /<article class="card.*?<\/article>/gs;
@@ -21,7 +22,7 @@ function parsed(text: string): Record<string, unknown> | null {
 /** Structured data in which a mark stands. */
 function itemsWith(html: string, mark: string): Record<string, unknown>[] {
   const items: Record<string, unknown>[] = [];
-  for (let at = html.indexOf(blockStart); at !== -1; at = html.indexOf(blockStart, at + 1)) {
+  for (const at of marksOf(html).data) {
     const text = html.slice(at + blockStart.length, html.indexOf(blockEnd, at));
     const item = text.includes(mark) ? parsed(text) : null;
     if (item !== null) items.push(item);

@@ -1,11 +1,10 @@
 import { sentenceSpans } from '#law/sentences.ts';
-import { memoizeWeak } from '#lib/memoize.ts';
-import { truncateText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Reached, verdictOf } from './breach.ts';
-import { claimingTexts, commentBreaches, fieldBreaches, type VehicleBreach } from './judge-vehicle.ts';
+import { commentBreaches, fieldBreaches, type VehicleBreach } from './judge-vehicle.ts';
 import type { PlacedText } from './site-texts.ts';
+import { briefTexts, detailTexts, excerptOf, mayBreakInComments, mayBreakInExcerpt } from './vehicle-reading.ts';
 
 type GatedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock' | 'compliance'>;
 
@@ -25,10 +24,6 @@ const isRequired = ({ field }: Pick<VehicleBreach, 'field'>) => required.has(fie
 
 /** The greatest share of the stock that goes at once. */
 const largestShare = 0.05;
-
-/** For as long as the record lives. */
-const briefTexts = memoizeWeak((vehicle: Vehicle) => claimingTexts(vehicle, 'brief'));
-const detailTexts = memoizeWeak((vehicle: Vehicle) => claimingTexts(vehicle, 'detail'));
 
 const errorsIn = (breaches: readonly VehicleBreach[], { compliance }: Pick<Site, 'compliance'>, clock: Reached) =>
   breaches.filter((breach) => verdictOf(breach, compliance, clock).severity === 'error');
@@ -115,7 +110,7 @@ export function withLawfulDetails(vehicle: Vehicle, site: GatedSite, clock: Reac
 
 /** What in the comments may not be published; empty: nothing. */
 export const commentErrors = (vehicle: Vehicle, site: GatedSite, clock: Reached): VehicleBreach[] =>
-  site.compliance.gate === 'report' ? [] : errorsIn(commentBreaches(vehicle, site, clock), site, clock);
+  site.compliance.gate === 'report' || !mayBreakInComments(vehicle) ? [] : errorsIn(commentBreaches(vehicle, site, clock), site, clock);
 
 const withComments = (vehicle: Vehicle, comments: string): Vehicle => withFacts(vehicle, [['dealercomments', comments]]);
 
@@ -143,9 +138,11 @@ export function gateComments(vehicle: Vehicle, site: GatedSite, clock: Reached):
 /** The dealer’s comments as pages and feeds may publish them, without the sentences that break a rule; undefined without any. */
 export const lawfulComments = (vehicle: Vehicle, site: GatedSite, clock: Reached): string | undefined => gateComments(vehicle, site, clock).comments;
 
-/** The start of lawful comments; undefined where it breaks a rule that the whole does not. @param longest characters. */
-export function lawfulExcerpt(vehicle: Vehicle, longest: number, site: GatedSite, clock: Reached): string | undefined {
+/** The start of lawful comments; undefined where it breaks a rule that the whole does not. */
+export function lawfulExcerpt(vehicle: Vehicle, site: GatedSite, clock: Reached): string | undefined {
   const comments = lawfulComments(vehicle, site, clock);
-  const excerpt = comments === undefined ? null : truncateText(comments, longest);
-  return excerpt === null ? comments : lawfulComments(withComments(vehicle, excerpt), site, clock);
+  const excerpt = comments === undefined ? null : excerptOf(comments);
+  if (excerpt === null) return comments;
+  const isWhole = comments === vehicle.dealercomments;
+  return isWhole && !mayBreakInExcerpt(vehicle) ? excerpt : lawfulComments(withComments(vehicle, excerpt), site, clock);
 }

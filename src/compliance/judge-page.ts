@@ -32,6 +32,9 @@ const nameOf = (rule: string, words: string) => `${rule} ${words.toLowerCase()}`
 const saidIn = (value: unknown, context: ClaimContext): Set<string> =>
   new Set(textsIn(value).flatMap((text) => claimsIn(text, context).map(({ rule, words }) => nameOf(rule.id, words))));
 
+/** Faults of a page’s words. `isOfStock`: whether other vehicles than its own decided on them. */
+type ReadWords = { faults: PageFault[]; isOfStock: boolean };
+
 /** What texts of a site and its stock say was judged text by text, or is in no text key for a reason: only what else its pages say is news. */
 export function wordsReader({ site, vehicles, clock: { reached } }: { site: Site; vehicles: readonly Vehicle[]; clock: Reached }) {
   const context = { states: statesOfSite(site), isUsed: true, reached };
@@ -42,14 +45,12 @@ export function wordsReader({ site, vehicles, clock: { reached } }: { site: Site
       context,
     ),
   );
-  return (html: string, own: Vehicle | null, isWhole: boolean): PageFault[] => {
+  return (html: string, own: Vehicle | null, isWhole: boolean): ReadWords => {
     const found = claimedWords(html, own === null ? { ...context, isUsed: false } : contextOf(own, site, reached), isWhole);
-    if (found.length === 0) return found;
-    const isNews = ({ rule, fault }: PageFault) => {
-      const name = nameOf(rule, fault);
-      return !ofSite().has(name) && !(own !== null && saidIn([own, own.dealercomments], context).has(name)) && !ofStock().has(name);
-    };
-    return found.filter(isNews);
+    if (found.length === 0) return { faults: found, isOfStock: false };
+    const ofOwn = own === null ? new Set() : saidIn([own, own.dealercomments], context);
+    const others = found.filter(({ rule, fault }) => !ofSite().has(nameOf(rule, fault)) && !ofOwn.has(nameOf(rule, fault)));
+    return { faults: others.filter(({ rule, fault }) => !ofStock().has(nameOf(rule, fault))), isOfStock: others.length > 0 };
   };
 }
 

@@ -67,16 +67,19 @@ function priceInWords(vehicle: Vehicle, text: string, site: JudgedSite): Vehicle
 
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '.');
 
+const calledNew = String.raw`(?:\bbrand[\s-]?(?:spanking\s+)?|\bthis\s+(?:is\s+a\s+)?)new\s+`;
+const mayCallNew = new RegExp(calledNew, 'iu');
+
 /** A used or demonstrator vehicle that is called new by its own name, as in `brand new Corolla`. */
 function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): VehicleBreach[] {
-  if (vehicle.car_type === 'new' || !/new/i.test(text)) return [];
-  const called = new RegExp(
-    `(?:\\bbrand[\\s-]?(?:spanking\\s+)?|\\bthis\\s+(?:is\\s+a\\s+)?)new\\s+(?:(?:19|20)\\d\\d\\s+)?(?:${escaped(vehicle.make)}|${escaped(vehicle.model)})\\b`,
-    'iu',
-  ).exec(text);
+  if (vehicle.car_type === 'new' || !mayCallNew.test(text)) return [];
+  const called = new RegExp(`${calledNew}(?:(?:19|20)\\d\\d\\s+)?(?:${escaped(vehicle.make)}|${escaped(vehicle.model)})\\b`, 'iu').exec(text);
   const rule = lawRule('claim-new-for-used');
   return called === null ? [] : [{ rule, field, found: called[0], graceEnd: vehicleGrace(vehicle, rule, called[0]) }];
 }
+
+/** Whether comments could break a rule, on any site and day; most cannot. */
+export const mayBreak = (text: string): boolean => mayClaim(text) || driveAway.test(text) || mayCallNew.test(text);
 
 /** What the dealer's comments say. */
 export function commentBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] {

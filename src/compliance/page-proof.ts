@@ -1,24 +1,27 @@
 import { claimsRateAlone } from '#law/rules/rate-claim.ts';
 import { dataFaults } from './data-proof.ts';
 import type { PageFault } from './page-fault.ts';
+import { marksOf, matchesAt, type PageMarks } from './page-marks.ts';
+
+// Patterns of elements are matched at their starts (`marksOf`).
 
 /** `<dl class="estimate">` with all that is in it. */
-const estimateBlock = /<dl class="estimate"[^>]*>(.*?)<\/dl>/gs;
+const estimateBlock = /<dl class="estimate"[^>]*>(.*?)<\/dl>/sy;
 /** That of the calculator at a rate that nobody offers, with all that is said of it; a hidden one is none. */
-const assumedBlock = /<dl class="estimate assumed"(?![^>]* hidden)[^>]*>(.*?)<\/dl>(.*?)<\/section>/gs;
-const priceBlock = /<p class="price">(.*?)<\/p>/gs;
-const tag = /<span class="tag [^"]*">([^<]*)/g;
+const assumedBlock = /<dl class="estimate assumed"(?![^>]* hidden)[^>]*>(.*?)<\/dl>(.*?)<\/section>/sy;
+const priceBlock = /<p class="price">(.*?)<\/p>/sy;
+const tag = /<span class="tag [^"]*">([^<]*)/y;
 const warningMark = 'id="financeDisclaimer"';
 /** From the start of its tag. */
 const warning = /^<p ([^>]*)>([^<]*)/;
 
-const postedForm = /<form\b([^>]*\bmethod="post"[^>]*)>(.*?)<\/form>/gs;
+const postedForm = /<form\b([^>]*\bmethod="post"[^>]*)>(.*?)<\/form>/sy;
 const checkbox = /<input\b[^>]*\btype="checkbox"[^>]*>/g;
 const optInLabel = /<label\b[^>]*>\s*<input\b[^>]*\bname="opt_in"[^>]*>(.*?)<\/label>/s;
 /** From the start of its tag. */
 const maskedPhone = /(<a\b[^>]*\bdata-masked\b[^>]*>)(.*?)<\/a>/sy;
 const wholePhone = /<span class="whole">[^<*]*\d[^<*]*<\/span>/;
-const counter = /<section\b([^>]*\bdata-sales=[^>]*)>(.*?)<\/section>/gs;
+const counter = /<section\b([^>]*\bdata-sales=[^>]*)>(.*?)<\/section>/sy;
 
 /** The path to which the card links that has a place of the markup. */
 function cardAt(html: string, place: number): string | null {
@@ -38,29 +41,30 @@ type Note = (rule: string, fault: string, place?: number | null) => void;
  */
 export function pageFaults(html: string): PageFault[] {
   const faults: PageFault[] = [];
+  const marks = marksOf(html);
   const note: Note = (rule, fault, place = null) => faults.push({ rule, fault, card: place === null ? null : cardAt(html, place) });
-  proveRepayments(html, note);
-  for (const { 1: inside = '', index } of html.matchAll(priceBlock)) {
+  proveRepayments(html, marks, note);
+  for (const { 1: inside = '', index } of matchesAt(html, marks.price, priceBlock)) {
     if (/^<b>\$/.test(inside) && !/^<b>[^<]*<\/b> <span class="basis">[^<]+<\/span>/.test(inside))
       note('price-basis-missing', `a price stands without its basis: ${inside}`, index);
   }
-  for (const { 1: inside = '', index } of html.matchAll(tag))
+  for (const { 1: inside = '', index } of matchesAt(html, marks.tag, tag))
     if (claimsRateAlone(inside)) note('comparison-rate-missing', `a tag has a rate without its comparison rate: ${inside}`, index);
-  if (html.includes('method="post"')) proveForms(html, note);
+  proveForms(html, marks, note);
   proveMaskedPhones(html, note);
-  for (const [, open = '', inside = ''] of html.includes('data-sales') ? html.matchAll(counter) : [])
+  for (const [, open = '', inside = ''] of matchesAt(html, marks.section, counter))
     if (!/estimat/i.test(open.replace(/data-sales="[^"]*"/, '') + inside) || !/<p class="fine">[^<]+<\/p>/.test(inside))
       note('counter-without-source', 'a counter stands on a page without what it counts');
   return [...faults, ...dataFaults(html)];
 }
 
-function proveRepayments(html: string, note: Note): void {
-  const estimates = [...html.matchAll(estimateBlock)];
+function proveRepayments(html: string, marks: PageMarks, note: Note): void {
+  const estimates = [...matchesAt(html, marks.estimate, estimateBlock)];
   for (const { 1: inside = '', index } of estimates) {
     const rates = inside.match(/\d%/g)?.length ?? 0;
     if (rates !== 2) note('repayment-beside-rates', `a repayment stands with ${rates} rates`, index);
   }
-  const assumed = [...html.matchAll(assumedBlock)];
+  const assumed = [...matchesAt(html, marks.estimate, assumedBlock)];
   for (const [, inside = '', behind = ''] of assumed) {
     if ((inside.match(/\d%/g)?.length ?? 0) !== 1) note('repayment-beside-rates', 'a rate that is assumed stands beside another’s');
     if (!behind.includes('no comparison rate'))
@@ -86,8 +90,8 @@ function proveMaskedPhones(html: string, note: Note): void {
 const wordsIn = (markup: string) => markup.replace(/<[^>]*>/g, '').trim();
 
 /** Forms that are sent. */
-function proveForms(html: string, note: Note): void {
-  for (const [, open = '', inside = ''] of html.matchAll(postedForm)) {
+function proveForms(html: string, marks: PageMarks, note: Note): void {
+  for (const [, open = '', inside = ''] of matchesAt(html, marks.form, postedForm)) {
     for (const [box] of inside.matchAll(checkbox)) {
       if (!/\schecked\b/.test(box)) continue;
       if (box.includes('name="opt_in"')) note('consent-preticked', 'the marketing box of a form starts ticked');

@@ -1,4 +1,4 @@
-import { type ClaimContext, claimingAmong, claimsIn } from '#law/claims.ts';
+import { type ClaimContext, claimsIn, mayClaimOnce } from '#law/claims.ts';
 import { ruleSeverity } from '#law/rules/law-rule.ts';
 import { textOfHtml } from '#lib/html.ts';
 import type { PageFault, WordsPlace } from './page-fault.ts';
@@ -11,19 +11,16 @@ const mostLines = 80_000;
 const known = new Map<string, string | null>();
 
 /** Texts that may break a rule, of lines as a page has them. */
-function claimingTexts(lines: readonly string[]): string[] {
-  const news = lines.filter((line) => known.get(line) === undefined);
-  if (news.length > 0) remember(news);
-  return lines.flatMap((line) => known.get(line) ?? []);
-}
+const claimingTexts = (lines: readonly string[]): string[] => lines.flatMap((line) => known.get(line) ?? remember(line) ?? []);
 
-function remember(lines: readonly string[]): void {
-  if (known.size + lines.length > mostLines) known.clear();
-  // Copies: a part of a page would keep all of it in memory.
-  const copies: string[] = JSON.parse(JSON.stringify(lines));
-  const texts = copies.map(textOf);
-  const claiming = claimingAmong(texts);
-  for (const [place, line] of copies.entries()) known.set(line, claiming.has(texts[place] ?? '') ? (texts[place] ?? null) : null);
+function remember(line: string): string | null {
+  if (known.get(line) === null) return null;
+  if (known.size === mostLines) known.clear();
+  const text = textOf(line);
+  const claiming = mayClaimOnce(text) ? text : null;
+  // A copy: a part of a page would keep all of it in memory.
+  known.set(Buffer.from(line).toString(), claiming);
+  return claiming;
 }
 
 const textOf = (line: string) => textOfHtml(line).replace(/\s+/g, ' ').trim();

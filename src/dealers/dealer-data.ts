@@ -42,6 +42,18 @@ export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): 
   });
 }
 
+/** Where dealerships are named beside each other: each is described on its own page, under the same id. */
+export function dealerBriefs(site: DealerSite): object[] {
+  return dealerData(site).length < 2 ? dealerData(site) : site.dealerships.flatMap((dealership) => briefData(dealership, site));
+}
+
+function briefData(dealership: Dealership, site: DealerSite): object[] {
+  const main = salesLocation(dealership);
+  if (main === null || !hasOpened(main)) return [];
+  const { '@type': type, '@id': id, name, url, address, telephone } = placeData(main, site, none);
+  return [{ ...context, '@type': type, '@id': id, name, url, address, telephone }];
+}
+
 /** Structured data of a place's page, with its departments or parent. */
 export function locationData(location: DealershipLocation, dealership: Dealership, site: DealerSite, specialOf: SpecialHoursOf): object {
   if (!hasOpened(location)) return { ...context, ...comingData(location, site) };
@@ -112,16 +124,23 @@ function comingData(location: DealershipLocation, site: DealerSite): object {
 /** Google expects midnight twice for a closed day. */
 const closed = { opens: '00:00', closes: '00:00' } as const;
 
-/** Days with only a text are omitted. */
+/** Days of equal hours together; days with only a text are omitted. */
 function openingHours({ contact_detail: { opening_hours } }: DealershipLocation): OpeningHoursSpecification[] {
-  return opening_hours.flatMap(({ weekday, status, open, close }): OpeningHoursSpecification[] => {
-    const dayOfWeek = weekdayNames[weekday];
-    if (dayOfWeek === undefined) return [];
-    if (status === 'Closed') return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...closed }];
-    return open === undefined || close === undefined
-      ? []
-      : [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open, closes: closing(close) }];
+  const known = opening_hours.flatMap(({ weekday, status, open, close }) => {
+    const day = weekdayNames[weekday];
+    if (day === undefined) return [];
+    if (status === 'Closed') return [{ day, ...closed }];
+    return open === undefined || close === undefined ? [] : [{ day, opens: open, closes: closing(close) }];
   });
+  return Map.groupBy(known, ({ opens, closes }) => `${opens} ${closes}`)
+    .values()
+    .flatMap((days) => {
+      const [first] = days;
+      if (first === undefined) return [];
+      const dayOfWeek = days.length === 1 ? first.day : days.map(({ day }) => day);
+      return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: first.opens, closes: first.closes } as const];
+    })
+    .toArray();
 }
 
 function specialHours({ from, until, spans }: SpecialSpan): OpeningHoursSpecification[] {

@@ -2,7 +2,6 @@ import { type GatedStock, gateStock } from '#compliance/gate-stock.ts';
 import { statesOfVehicle } from '#compliance/states.ts';
 import type { Clock } from '#lib/clock.ts';
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
-import { memoizeLru } from '#lib/memoize-lru.ts';
 import { caseFolded } from '#lib/text.ts';
 import { type Listings, nearestListing } from '#listings/listing.ts';
 import { prepareListings } from '#listings/listings.ts';
@@ -62,9 +61,6 @@ const picturesOf = memoizeWeak((site: Site): Pictures => {
   return { ...pictures, first: memoizeWeak(pictures.first), count: memoizeWeak(pictures.count) };
 });
 
-/** A page asks about ten times for its vehicle's seller, once for each card's. */
-const remembered = 32;
-
 type Ways = (make: string) => (model: string) => string;
 
 const waysBefore = memoizeWeak((_site: Site): { said: string; ways: Ways | null } => ({ said: '', ways: null }));
@@ -101,7 +97,7 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
   );
   const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify, cardCache } = prepared;
   const allPlaces = preparePlaces(site, listings);
-  const places = { ...allPlaces, ofVehicle: memoizeLru(remembered, allPlaces.ofVehicle) };
+  const places = { ...allPlaces, ofVehicle: memoizeWeak(allPlaces.ofVehicle) };
   const ways = waysIn(listings, site);
   const context: SiteContext = {
     site,
@@ -117,7 +113,7 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
     similarPath: (vehicle) => nearestListing(vehicle, listings).path,
     factsOf: memoize((vehicle: Vehicle) => `${digestOf(vehicle)} ${ways(vehicle.make)(vehicle.model)}`),
     ways,
-    contactOf: memoizeLru(remembered, (vehicle) =>
+    contactOf: memoizeWeak((vehicle: Vehicle) =>
       resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
     ),
   };

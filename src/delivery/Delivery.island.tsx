@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchDelivery } from '#contract/fetch-delivery.ts';
-import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
 import { ScriptForm } from '#lib/ScriptForm.tsx';
 import { islandPage } from '#site/island-page.ts';
@@ -17,21 +16,23 @@ import { regionOf } from './regions.ts';
 
 const faultId = 'delivery-fault';
 
-type Props = Pick<DeliveryModel, 'source' | 'texts'> & { children: ReactNode };
+type Props = Pick<DeliveryModel, 'source'> & {
+  /** Null: those of the site's table. */
+  own: DeliveryTexts | null;
+  /** Regions, and how to ask without script. */
+  children: ReactNode;
+};
 
-/** The delivery calculator. @param children regions, and how to ask without script. */
-export const Delivery = island(function Delivery({ source, texts, children }: Props) {
+/** The delivery calculator; its form is rendered once it hydrates. Where its table fails, it says how to ask. */
+export const Delivery = island(function Delivery({ source, own, children }: Props) {
   const [store] = useState(() => storeOf(source));
   const view = useStore(store.$view);
-  const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEarlyInput(root, ({ value }) => {
-    if (field.current !== null) field.current.value = value;
-  });
+  const { texts, isGone } = useTexts(own);
   useLayoutEffect(() => {
-    if (field.current !== null && field.current.value === '') prefill(field.current);
-  }, []);
-  const fault = view.state === 'error' && view.fault !== 'none' ? texts[view.fault] : null;
+    if (field.current !== null) prefill(field.current);
+  }, [texts]);
+  const fault = texts !== null && view.state === 'error' && view.fault !== 'none' ? texts[view.fault] : null;
   const isLoading = view.state === 'loading';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,48 +43,71 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
   };
   return (
     <section
-      ref={root}
       className="panel small-calculator"
       aria-labelledby="delivery-title"
       data-calculator="delivery"
-      data-state={view.state}
+      data-state={isGone ? 'gone' : view.state}
       aria-busy={isLoading || undefined}
     >
       <h2 id="delivery-title">{deliveryTitle}</h2>
-      <ScriptForm onSubmit={submit}>
-        <p className="muted">See what it costs to deliver to your door.</p>
-        <div className="ask-row">
-          <div>
-            <label htmlFor="delivery-postcode">Postcode</label>
-            <input
-              ref={field}
-              type="text"
-              id="delivery-postcode"
-              name="postcode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              enterKeyHint="go"
-              maxLength={4}
-              aria-invalid={fault !== null || undefined}
-              aria-describedby={fault === null ? undefined : faultId}
-            />
+      {texts !== null ? (
+        <>
+          <ScriptForm onSubmit={submit}>
+            <p className="muted">See what it costs to deliver to your door.</p>
+            <div className="ask-row">
+              <div>
+                <label htmlFor="delivery-postcode">Postcode</label>
+                <input
+                  ref={field}
+                  type="text"
+                  id="delivery-postcode"
+                  name="postcode"
+                  inputMode="numeric"
+                  autoComplete="postal-code"
+                  enterKeyHint="go"
+                  maxLength={4}
+                  aria-invalid={fault !== null || undefined}
+                  aria-describedby={fault === null ? undefined : faultId}
+                />
+              </div>
+              <button type="submit" className="button" aria-disabled={isLoading || undefined}>
+                <span>Estimate delivery</span>
+                <span>Looking it up…</span>
+              </button>
+            </div>
+            <p className="fault" id={faultId}>
+              {fault}
+            </p>
+          </ScriptForm>
+          <div className="answer" role="status">
+            <Answer view={view} texts={texts} />
           </div>
-          <button type="submit" className="button" aria-disabled={isLoading || undefined}>
-            <span>Estimate delivery</span>
-            <span>Looking it up…</span>
-          </button>
-        </div>
-        <p className="fault" id={faultId} data-fault="">
-          {fault}
-        </p>
-      </ScriptForm>
-      <div className="answer" role="status">
-        <Answer view={view} texts={texts} />
-      </div>
+        </>
+      ) : (
+        !isGone && <div className="small-room" />
+      )}
       {children}
     </section>
   );
 });
+
+/** The texts once the island has hydrated; null before. */
+function useTexts(own: DeliveryTexts | null): { texts: DeliveryTexts | null; isGone: boolean } {
+  const [fetched, setFetched] = useState<DeliveryTexts | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  useLayoutEffect(() => {
+    if (own !== null) return setFetched(own);
+    const { network, log } = islandPage().browser;
+    fetchDeliveryTable(network).then(
+      ({ words }) => setFetched(words),
+      (error: Error) => {
+        log(`delivery: ${error.message}`);
+        setIsGone(true);
+      },
+    );
+  }, [own]);
+  return { texts: fetched, isGone };
+}
 
 function Answer({ view, texts }: { view: DeliveryView; texts: DeliveryTexts }) {
   const shown = useShownPrice();

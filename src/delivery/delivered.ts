@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
-import type { DeliveryTable } from './delivery.ts';
+import type { DeliveryTable, DeliveryTexts } from './delivery.ts';
 import { estimateWords, type PriceWithBasis, totalWords } from './estimate.ts';
 import { regionOf } from './regions.ts';
 
@@ -22,8 +22,10 @@ export const deliveredScript =
 /** The line beside a price. */
 export type DeliveredLine = (shown: PriceWithBasis) => string;
 
+type LineTable = Pick<DeliveryTable, 'regions'> & { words: Pick<DeliveryTexts, 'estimate' | 'free' | 'total'> };
+
 /** Price with delivery to a postcode, or that delivery is free; null without a region. */
-export function deliveredLine(postcode: string, { regions, words }: DeliveryTable): DeliveredLine | null {
+export function deliveredLine(postcode: string, { regions, words }: LineTable): DeliveredLine | null {
   const region = regionOf(postcode, regions);
   return region && ((shown) => totalWords(shown, { ...region, postcode }, words.total) ?? estimateWords(region, words));
 }

@@ -44,14 +44,7 @@ test('delivery stands beside prices only where regions answer', () => {
     false,
   ]);
   expect(deliveryTable(site({ regions }, { on: false }))).toBeNull();
-  expect(deliveryTable(site({ regions }))).toEqual({
-    words: {
-      estimate: 'Delivery to {region}: {price} extra',
-      free: 'Free delivery to {region}',
-      total: '{total} delivered to {postcode}',
-    },
-    regions,
-  });
+  expect(deliveryTable(site({ regions }))).toEqual({ words: deliveryOf(site({ regions }))?.texts, regions });
 });
 
 test('the calculator says where is delivered, each region once, and not a list without end', () => {

@@ -32,12 +32,12 @@ export type DeliveryModel = {
 };
 
 /** The published file of regions. */
-export type DeliveryTable = { words: DeliveryWords & Pick<DeliveryTexts, 'total'>; regions: Region[] };
+export type DeliveryTable = { words: DeliveryTexts; regions: Region[] };
 
 /** Longer lists are not printed. */
 const mostListed = 24;
 
-type TableSite = { features: Pick<Site['features'], 'delivery_calculator'>; delivery: Site['delivery'] };
+type TableSite = Pick<DeliverySite, 'features' | 'delivery'>;
 
 /** Whether delivery shows beside prices: requires the calculator and the site's own regions. */
 export const hasDeliveryTable = ({ features, delivery }: TableSite): boolean => features.delivery_calculator && delivery.regions.length > 0;
@@ -52,23 +52,23 @@ export function deliverySource(site: DeliverySite): DeliverySource | null {
   return api === undefined ? null : { kind: 'service', address: apiUrl(api, apiPaths.delivery, {}) };
 }
 
-const wordsOf = ({ estimate_text: estimate, free_text: free, total_text: total }: Site['delivery']) => ({ estimate, free, total });
+function textsOf({ features, delivery }: TableSite): DeliveryTexts {
+  const { estimate_text: estimate, free_text: free, total_text: total, note, empty_message: empty, invalid_message: invalid } = delivery;
+  return { estimate, free, total, note, empty, invalid, none: features.enquiry ? delivery.none_message : delivery.none_by_phone_message };
+}
 
 /** Null without a source. */
 export function deliveryOf(site: DeliverySite): DeliveryModel | null {
   const source = deliverySource(site);
   if (source === null) return null;
-  const { delivery } = site;
-  const words = wordsOf(delivery);
-  const { note, empty_message: empty, invalid_message: invalid } = delivery;
-  const none = site.features.enquiry ? delivery.none_message : delivery.none_by_phone_message;
-  const regions = [...new Set(delivery.regions.map((region) => estimateWords(region, words)))];
+  const texts = textsOf(site);
+  const regions = [...new Set(site.delivery.regions.map((region) => estimateWords(region, texts)))];
   const howToAsk = `${site.features.enquiry ? 'Use the enquiry form on this page or give' : 'Give'} us a call to get a quote.`;
-  return { source, howToAsk, texts: { ...words, note, empty, invalid, none }, regions: regions.length > mostListed ? [] : regions };
+  return { source, howToAsk, texts, regions: regions.length > mostListed ? [] : regions };
 }
 
 /** Null on a site that does not show delivery beside prices. */
 export function deliveryTable(site: TableSite): DeliveryTable | null {
   if (!hasDeliveryTable(site)) return null;
-  return { words: wordsOf(site.delivery), regions: site.delivery.regions };
+  return { words: textsOf(site), regions: site.delivery.regions };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
-import { type ClaimContext, claimingAmong, claimsIn, mayClaim } from './claims.ts';
+import { type ClaimContext, claimsIn, mayClaim } from './claims.ts';
 
 const now = Date.parse('2026-11-28T00:00:00Z');
 const reached = (moment: number) => moment <= now;
@@ -15,7 +15,13 @@ test.each([
   ['claim-lowest-price', 'Guaranteed lowest price', 'Always the cheapest', 'The lowest prices in Sydney', 'Cheapest price guaranteed'],
   ['claim-new-for-used', 'Brand new car', 'a brand-new vehicle with 9,000 km', 'BRAND NEW UTE', 'New Vehicle'],
   ['words-on-road-costs-nsw', 'Plus on road costs', '$24,990 + on-road costs', 'excludes ORC'],
-  ['offer-ended-in-words', 'Sale ends 31 March 2026', 'Offer valid until 30 June 2026', 'A deal ending Saturday 1st Aug 2026'],
+  [
+    'offer-ended-in-words',
+    'Sale ends 31 March 2026',
+    'Offer valid until 30 June 2026',
+    'A deal ending Saturday 1st Aug 2026',
+    'Offer ends 30 June 26',
+  ],
 ])('%s is found in each of its wordings', (id, ...texts) => {
   for (const text of texts) expect(ids(text), text).toContain(id);
 });
@@ -33,32 +39,14 @@ test('the words that a rule found are given', () => {
   expect(claimsIn('Great news: 100% approval for all!', context)).toMatchObject([{ words: '100% approv' }]);
 });
 
+test('letters that look like those of a claim are those', () => {
+  expect(ids('Ｎｏ ｗａｒｒａｎｔｙ')).toEqual(['claim-guarantees-excluded', 'statutory-warranty-misstated']);
+});
+
 test('a text that may claim nothing has no claim in any state', () => {
   const texts = ['Toyota Corolla Ascent Sport', '2021 Kia Rio', 'One owner, full history.', 'Finance from 1.9% p.a.', 'Ends 31 March 2026'];
   for (const text of texts) if (!mayClaim(text)) expect(ids(text), text).toEqual([]);
   expect(texts.filter(mayClaim)).toEqual(['Finance from 1.9% p.a.', 'Ends 31 March 2026']);
-});
-
-test('of many texts, those that may be an error are the same at once as one by one', () => {
-  const texts = [
-    'Toyota',
-    'New',
-    'Everyone',
-    'is approved',
-    'No credit checks',
-    '$99',
-    'a week',
-    'Ends 31 March 2026',
-    '100%',
-    'approval for all',
-    'Ｎｏ ｗａｒｒａｎｔｙ',
-  ];
-  fc.assert(
-    fc.property(fc.shuffledSubarray(texts), (list) => {
-      expect([...claimingAmong(list)].toSorted()).toEqual(list.filter(mayClaim).toSorted());
-    }),
-    { numRuns: propertyRuns(50) },
-  );
 });
 
 test('words count within one sentence', () => {

@@ -1,8 +1,10 @@
+import { memoize } from '#lib/memoize.ts';
 import { memoizeLru } from '#lib/memoize-lru.ts';
 import type { AustralianState } from '#site/terms.ts';
 import { isDenied, isWarning } from './denial.ts';
 import { endedIn, mayEnd } from './ended.ts';
-import { appliesIn, type LawRule, ruleSeverity } from './rules/law-rule.ts';
+import { type Alternative, alternativeFilter, patternAlternatives } from './needed-words.ts';
+import { appliesIn, type LawRule } from './rules/law-rule.ts';
 import { lawRule, lawRules } from './rules.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -20,16 +22,42 @@ export type ClaimContext = {
   beside?: readonly string[];
 };
 
-type Matcher = { rule: LawRule; all: readonly RegExp[]; except: readonly RegExp[]; unless: readonly RegExp[]; isWhole: boolean };
+type Matcher = { rule: LawRule; patterns: number; except: readonly RegExp[]; unless: readonly RegExp[]; isWhole: boolean };
 
 /** Without `u`, which takes twice as long: texts are normalized, and no pattern needs it. */
 const compiled = (patterns: readonly string[] = []) => patterns.map((pattern) => new RegExp(pattern, 'i'));
 
-const matchers: readonly Matcher[] = lawRules.flatMap((rule) => {
-  if (rule.words === undefined) return [];
-  const { all, except, unless, whole: isWhole = false } = rule.words;
-  return [{ rule, all: compiled(all), except: compiled(except), unless: compiled(unless), isWhole }];
-});
+/** One of the alternatives of a pattern. V8 compiles it when a text first needs it. */
+type Part = Alternative & { matcher: Matcher; place: number; pattern: RegExp };
+
+/** By the first text: most builds read few. */
+const mayMatch = memoize(() =>
+  alternativeFilter(
+    lawRules.flatMap((rule): Part[] => {
+      const { words } = rule;
+      if (words === undefined) return [];
+      const { all, except, unless, whole: isWhole = false } = words;
+      const matcher = { rule, patterns: all.length, except: compiled(except), unless: compiled(unless), isWhole };
+      return all.flatMap((source, place) =>
+        patternAlternatives(source).map((one) => ({ ...one, matcher, place, pattern: new RegExp(one.source, 'i') })),
+      );
+    }),
+  ),
+);
+
+/** A matcher with the alternatives of each of its patterns that may match. */
+type Likely = { matcher: Matcher; all: readonly (readonly RegExp[])[] };
+
+/** What may find something in a text, in the order of the rules. */
+function likelyIn(text: string): Likely[] {
+  const likely = new Map<Matcher, RegExp[][]>();
+  for (const { matcher, place, pattern } of mayMatch()(text)) {
+    const all = likely.get(matcher) ?? Array.from({ length: matcher.patterns }, () => []);
+    all[place]?.push(pattern);
+    likely.set(matcher, all);
+  }
+  return Array.from(likely, ([matcher, all]) => ({ matcher, all })).filter(({ all }) => all.every((patterns) => patterns.length > 0));
+}
 
 const ended = lawRule('offer-ended-in-words');
 
@@ -60,12 +88,13 @@ const nothing: Judged = { found: [], sentences: [] };
 /** Texts of one site, such as the comments of its stock: a build judges each several times. */
 const remembered = 20_000;
 
-const judged = memoizeLru(remembered, (whole: string): Judged => {
+function judge(whole: string): Judged {
   const text = plain(whole);
-  if (!mayBreak(text)) return nothing;
+  const likely = likelyIn(text);
+  if (!mayEnd(text) && !likely.some(({ all: [first = []] }) => isAnyOf(first, [text]))) return nothing;
   const sentences = sentencesOf(text);
-  const found = matchers.flatMap((matcher) => {
-    const { all, except, unless, isWhole } = matcher;
+  const found = likely.flatMap(({ matcher, all }) => {
+    const { except, unless, isWhole } = matcher;
     if (isAnyOf(unless, [text])) return [];
     for (const sentence of isWhole ? [text] : sentences) {
       const match = foundIn(sentence, all);
@@ -75,50 +104,35 @@ const judged = memoizeLru(remembered, (whole: string): Judged => {
     return [];
   });
   return { found, sentences };
-});
+}
+
+const judged = memoizeLru(remembered, judge);
 
 /** What all of some patterns find, and where the first does; null where one does not. */
-function foundIn(sentence: string, all: readonly RegExp[]): { words: string; at: number } | null {
+function foundIn(sentence: string, all: Likely['all']): { words: string; at: number } | null {
   const matches: RegExpExecArray[] = [];
-  for (const pattern of all) {
-    const match = pattern.exec(sentence);
+  for (const patterns of all) {
+    const match = firstOf(patterns, sentence);
     if (match === null) return null;
     matches.push(match);
   }
   return { words: matches.map(([words]) => words).join(wordsJoint), at: matches[0]?.index ?? 0 };
 }
 
+/** What a pattern of these alternatives would find. */
+const firstOf = (alternatives: readonly RegExp[], sentence: string): RegExpExecArray | null =>
+  alternatives.reduce((first: RegExpExecArray | null, pattern) => {
+    const match = pattern.exec(sentence);
+    return first === null || (match !== null && match.index < first.index) ? match : first;
+  }, null);
+
 const isAnyOf = (patterns: readonly RegExp[], texts: readonly string[]) => patterns.some((pattern) => texts.some((text) => pattern.test(text)));
 
 /** Says what the text below it is about. */
 const isHeading = (text: string) => text.length < 80;
 
-const firstPatterns = matchers.flatMap(({ all: [first] }) => first ?? []);
-
 /** Whether any rule could find words in a text, whatever the state, the time, and what stands beside it. */
 export const mayClaim = (text: string): boolean => judged(text).sentences.length > 0;
 
-const mayBreak = (text: string): boolean => mayEnd(text) || firstPatterns.some((pattern) => pattern.test(text));
-
-const inLines = matchers.flatMap(({ rule, all: [first] }) =>
-  first === undefined || ruleSeverity(rule) !== 'error' ? [] : new RegExp(first.source, 'gim'),
-);
-
-/** No pattern goes on behind it. */
-const between = '\n\0\n';
-
-/** Those of many short texts that may break a rule that is an error. Looking at all at once takes a fifth of the time of one by one. */
-export function claimingAmong(texts: readonly string[]): Set<string> {
-  const plainTexts = texts.map(plain);
-  const ends: number[] = [];
-  for (const text of plainTexts) ends.push((ends.at(-1) ?? 0) + text.length + between.length);
-  const all = plainTexts.join(between);
-  const found = new Set(texts.filter((_, place) => mayEnd(plainTexts[place] ?? '')));
-  for (const pattern of inLines)
-    for (const { index, 0: words } of all.matchAll(pattern)) {
-      const at = index + Math.max(0, words.search(/[^\n\0]/));
-      const text = texts[ends.findIndex((end) => end > at)];
-      if (text !== undefined) found.add(text);
-    }
-  return found;
-}
+/** `mayClaim` of a text that is seen once: it displaces no other. */
+export const mayClaimOnce = (text: string): boolean => judge(text).sentences.length > 0;

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { renderOnce } from './render-once.ts';
 
@@ -18,4 +19,10 @@ test('markup that was made is there without waiting', async () => {
   expect(renderOnce(one, 'header', make)).toBe(first);
   expect(await first).toBe('made of parts');
   expect(renderOnce(one, 'header', make)).toBe('made of parts');
+});
+
+test('what a component renders once is not made for each page: its child is a function', () => {
+  const used = globSync('src/**/*.astro').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<RenderOnce [^>]*>(.{6})/g)]);
+  expect(used.length).toBeGreaterThan(9);
+  expect(new Set(used.map(([, start]) => start))).toEqual(new Set(['{() =>']));
 });

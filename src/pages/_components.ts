@@ -40,6 +40,7 @@ import Results from './_Results.astro';
 import Reviews from './_Reviews.astro';
 import type { Page, PageBody, PageKind } from './_registry.ts';
 import Success from './_Success.astro';
+import VehicleStart from './_VehicleStart.astro';
 
 /** `astro check` compares a component's props with its model; `tsc` does not read markup. */
 type Component<Model> = (props: { model: Model; path: string }) => unknown;
@@ -82,7 +83,7 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   brand: { Main: Brand, More: BrandMore },
   results: { More: Results },
   vehicle: { Main: Vehicle, More: VehicleMore, Start: LiveFields, Dock: CallBar },
-  gone: { Main: Gone, More: VehicleMore },
+  gone: { Main: Gone, More: VehicleMore, Start: VehicleStart },
   checkout: { Main: Checkout, Start: ReserveStart },
   journey: { Main: Journey, Start: JourneyStart },
   accessories: { Main: Accessories },

@@ -66,7 +66,8 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   const own = useStore<ReadableAtom<OwnState | null>>(opened?.store.own.$state ?? $noOwn)?.own ?? null;
   const standing = own?.state ?? null;
   const isSold = own !== null && own.sold !== null;
-  useEffect(() => opened?.page.showsOwn(standing, isSold), [opened, standing, isSold]);
+  const isTaken = state !== null && state.taken !== null;
+  useEffect(() => opened?.page.showsOwn(standing, { isSold, isTaken }), [opened, standing, isSold, isTaken]);
   const submit = (event: FormEvent) => {
     if (hasFailed) return;
     event.preventDefault();

@@ -10,8 +10,11 @@ export type PageReserve = {
   showSimilar(place: Element): Promise<void>;
   /** Runs work once no pointer is pressed. */
   afterPress(work: () => void): void;
-  /** Sets the style hook for a shown reservation, and the page's heading; null for none. `isSold`: the stock no longer has the vehicle for sale. */
-  showsOwn(state: ReservationState | null, isSold?: boolean): void;
+  /**
+   * Sets the style hook for a shown reservation, and the page's heading; null for none. `isSold`: the stock no longer has the vehicle for sale.
+   * `isTaken`: another shopper was faster.
+   */
+  showsOwn(state: ReservationState | null, facts?: { isSold?: boolean; isTaken?: boolean }): void;
 };
 
 const opener = injected<() => Promise<PageReserve>>('checkout');

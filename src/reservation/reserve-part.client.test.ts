@@ -30,10 +30,11 @@ test('the form is about the vehicle of the page; a field that is wrong is not se
 });
 
 test('similar vehicles come from the page of the vehicle, without repayments', async () => {
-  const similar = '<section id="similar"><article>Toyota<p class="estimate">$99 weekly</p></article></section>';
-  const { page, part } = await opened({ [vehicle]: () => new Response(similar) });
+  const card = (name: string) => `<article class="card"><h3><a href="/cars/${name}/">${name}</a></h3><p class="estimate">$99 weekly</p></article>`;
+  const similar = `<section id="similar">${card('One ')}<ul><li data-in="/search/toyota/"><a href="/cars/Two/">Two</a></li></ul></section>`;
+  const { page, part } = await opened({ [vehicle]: () => new Response(similar), '/search/toyota/': () => new Response(card('Two')) });
   await part.showSimilar(page.find('#place'));
-  expect(page.text('#place')).toBe('Toyota');
+  expect(page.all('#place .card').map(({ textContent }) => textContent)).toEqual(['One ', 'Two']);
 });
 
 test('where that page is gone there are none', async () => {
@@ -42,17 +43,19 @@ test('where that page is gone there are none', async () => {
   expect(page.text('#place')).toBe('');
 });
 
-test('the page says that the vehicle is reserved once the deposit is paid, and how to reserve it before and after', async () => {
+test('the page says that the vehicle is reserved once the deposit is paid, and how to reserve it before and after; nobody can where another shopper was faster', async () => {
   const { page, part } = await opened();
   const said = () => [page.find('.checkout').dataset.own, page.text('h1'), page.find('.lead').hidden];
   part.showsOwn('claimed');
   expect(said()).toEqual(['claimed', 'Reserve this 2022 Toyota HiLux', false]);
   part.showsOwn('held');
   expect(said()).toEqual(['held', 'Your 2022 Toyota HiLux is reserved', true]);
-  part.showsOwn('held', true);
+  part.showsOwn('held', { isSold: true });
   expect(said()).toEqual(['held', '2022 Toyota HiLux', true]);
   part.showsOwn('cancelled');
   expect(said()).toEqual(['cancelled', 'Reserve this 2022 Toyota HiLux', false]);
   part.showsOwn(null);
   expect(said()).toEqual([undefined, 'Reserve this 2022 Toyota HiLux', false]);
+  part.showsOwn(null, { isTaken: true });
+  expect(said()).toEqual([undefined, '2022 Toyota HiLux', false]);
 });

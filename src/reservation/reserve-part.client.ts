@@ -5,9 +5,10 @@ import { afterPress } from '#leads/filling/after-press.ts';
 import { forgetDetails, keepDetails, keptDetails } from '#leads/filling/details.ts';
 import type { FormValues } from '#leads/forms/read-form.ts';
 import { uuidOf } from '#lib/uuid.ts';
+import { showFurtherCards } from '#search/results/further-cards.client.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { browserId } from './browser-id.ts';
-import { followState } from './closed-checkout.client.ts';
+import { followState, showHeading } from './closed-checkout.client.ts';
 import { type ReservedCar, readReservation } from './own-reservations.ts';
 import { type PageReserve, providePageReserve } from './page-reserve.ts';
 import { reservationClient } from './reservation-client.ts';
@@ -41,18 +42,16 @@ const detailsFor = ({ rememberDays }: ReserveModel) => ({
 const returns: readonly string[] = ['paid', 'pending', 'cancelled', 'refunded'];
 const isReturned = (name: string): name is NonNullable<PaymentReturn> => returns.includes(name);
 
-let headingBefore: string | null = null;
-
-function showsOwn(state: ReservationState | null, isSold = false): void {
+function showsOwn(state: ReservationState | null, { isSold = false, isTaken = false } = {}): void {
   const checkout = holder();
-  if (state === null) delete checkout?.dataset.own;
-  else if (checkout !== null) checkout.dataset.own = state;
-  const heading = checkout?.querySelector('h1');
-  const lead = checkout?.querySelector<HTMLElement>('.lead');
-  if (!heading) return;
-  headingBefore ??= heading.textContent;
-  heading.textContent = state !== 'held' ? headingBefore : isSold ? pageCar().title : `Your ${pageCar().title} is reserved`;
+  if (checkout === null) return;
+  if (state === null) delete checkout.dataset.own;
+  else checkout.dataset.own = state;
+  checkout.toggleAttribute('data-sold', isSold);
+  checkout.toggleAttribute('data-taken', isTaken);
+  showHeading(checkout);
   // How to reserve it.
+  const lead = checkout.querySelector<HTMLElement>('.lead');
   if (lead) lead.hidden = state === 'held';
   // What closed the page may have been this reservation.
   if (state !== null && !['claimed', 'held'].includes(state)) void followState();
@@ -82,7 +81,9 @@ const page: PageReserve = {
   async showSimilar(place) {
     const response = await network.fetch(holder()?.dataset.vehicle ?? '');
     const similar = response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#similar') : null;
-    if (similar === null || !place.isConnected) return;
+    if (similar === null) return;
+    await showFurtherCards(similar);
+    if (!place.isConnected) return;
     // Repayments require the warning, which this page lacks.
     for (const estimate of similar.querySelectorAll('.estimate')) estimate.remove();
     place.replaceChildren(similar);

@@ -1,29 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
-import { useEarlyInput } from '#lib/browser/use-early-input.ts';
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '#lib/browser/use-hydrated.ts';
 import { island } from '#lib/island.ts';
-import { openCosts } from './running-costs.store.ts';
+import { type CostsStore, openCosts } from './running-costs.store.ts';
 import type { RunningCostsModel } from './running-costs.ts';
 import type { DrivingField } from './weekly-cost.ts';
 
-/** Weekly fuel cost, computed at build and on each change. */
-export const RunningCosts = island(function RunningCosts({ costs }: { costs: RunningCostsModel }) {
-  const [store] = useState(() => openCosts(Object.fromEntries(costs.fields.map(({ name, value }) => [name, value])) as Record<DrivingField, string>));
-  const { texts, weekly, announcement } = useStore(store.$view);
-  const root = useRef<HTMLElement>(null);
-  useEarlyInput(root, ({ name, value }, isLeft) => {
-    store.type(name as DrivingField, value);
-    if (isLeft) store.finish(name as DrivingField);
-  });
+type Props = Pick<RunningCostsModel, 'title' | 'fields'>;
+
+/** Weekly fuel cost, computed at build and on each change; its fields are rendered once it hydrates. @param children what it is based on. */
+export const RunningCosts = island(function RunningCosts({ title, fields, children }: Props & { children: ReactNode }) {
+  const [store] = useState(() => openCosts(Object.fromEntries(fields.map(({ name, value }) => [name, value])) as Record<DrivingField, string>));
+  const { weekly } = useStore(store.$view);
   return (
-    <section ref={root} className="panel small-calculator" aria-labelledby="running-costs-title" data-calculator="running-costs">
-      <h2 id="running-costs-title">{costs.title}</h2>
+    <section className="panel small-calculator" aria-labelledby="running-costs-title" data-calculator="running-costs">
+      <h2 id="running-costs-title">{title}</h2>
       <p className="result">
         <b>{weekly}</b> Weekly
       </p>
-      <p className="muted without-script">{costs.basis}</p>
+      {useHydrated() ? <Fields fields={fields} store={store} /> : <div className="small-room" />}
+      {children}
+    </section>
+  );
+});
+
+function Fields({ fields, store }: Pick<Props, 'fields'> & { store: CostsStore }) {
+  const { texts, announcement } = useStore(store.$view);
+  return (
+    <>
       <div className="small-fields">
-        {costs.fields.map(({ name, label }) => (
+        {fields.map(({ name, label }) => (
           <div key={name}>
             <label htmlFor={`driving-${name}`}>{label}</label>
             <input
@@ -43,7 +49,6 @@ export const RunningCosts = island(function RunningCosts({ costs }: { costs: Run
       <p className="unseen" role="status">
         {announcement}
       </p>
-      <p className="fine">{`Estimate only. ${costs.source}`}</p>
-    </section>
+    </>
   );
-});
+}

@@ -30,6 +30,12 @@ test('consumption falls back, and says that it is assumed; 0 tells nothing', () 
   expect(runningCostsOf(testVehicle({ variant: undefined }), site({ price: 2, distance: 100, consumption: 5 }))?.weekly).toBe('$10.00');
 });
 
+test('equal figures of a site are one object, whose markup is made once', () => {
+  const one = site();
+  expect(runningCostsOf(petrol, one)).toBe(runningCostsOf({ ...petrol, id: 'other', colour: 'Red' }, one));
+  expect(runningCostsOf(petrol, one)).not.toBe(runningCostsOf({ ...petrol, variant: { fuelconsumptioncombined: 7.9 } }, one));
+});
+
 test('hidden for electric fuel, whatever it is called', () => {
   const names = ['Electric', 'ELECTRIC', 'Battery Electric', 'BEV', 'EV'];
   for (const simple_fuel of names)

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 import { powerOf } from '#vehicle/tags.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -49,12 +50,13 @@ export function runningCostsOf(vehicle: Vehicle, site: RunningCostsSite): Runnin
   const { price, distance, consumption, electricity_price } = site.fuel;
   if (powerOf(vehicle, site) === 'electric' || fuels.some((name) => isElectric.test(name))) {
     const own = variant?.energyconsumptioncombined;
-    return electricity_price && own ? modelOf('electricity', { distance, price: electricity_price, consumption: own }, basedOn(vehicle)) : null;
+    return electricity_price && own ? modelOf(site, 'electricity', { distance, price: electricity_price, consumption: own }, basedOn(vehicle)) : null;
   }
   if (fuels.some((name) => byKilogram.test(name)) || (item_type === 'caravan' && fuels.length === 0)) return null;
   const own = variant?.fuelconsumptioncombined;
-  if (own) return modelOf('fuel', { distance, price, consumption: own }, `${basedOn(vehicle)}${pluggedIn(fuels)}`);
+  if (own) return modelOf(site, 'fuel', { distance, price, consumption: own }, `${basedOn(vehicle)}${pluggedIn(fuels)}`);
   return modelOf(
+    site,
     'fuel',
     { distance, price, consumption },
     `We don’t have a consumption figure for this ${kindOf(vehicle)}, so this assumes ${consumption} L/100 km.`,
@@ -67,7 +69,13 @@ const basedOn = (vehicle: Vehicle) =>
 const pluggedIn = (fuels: readonly string[]) =>
   fuels.some((name) => /plug.?in|phev/i.test(name)) ? ' It assumes a charged battery. Charging costs are not included.' : '';
 
-function modelOf(kind: RunningCostsModel['kind'], driving: DrivingFigures, source: string): RunningCostsModel {
+const modelsOf = memoizeWeak((_site: RunningCostsSite) => new Map<string, RunningCostsModel>());
+
+/** One object for equal figures, so that its markup is made once. */
+const modelOf = (site: RunningCostsSite, ...facts: Parameters<typeof makeModel>): RunningCostsModel =>
+  modelsOf(site).getOrInsertComputed(JSON.stringify(facts), () => makeModel(...facts));
+
+function makeModel(kind: RunningCostsModel['kind'], driving: DrivingFigures, source: string): RunningCostsModel {
   const { title, unit, per, ...labels } = words[kind];
   const { price, distance, consumption } = driving;
   return {

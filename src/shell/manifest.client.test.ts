@@ -2,16 +2,9 @@ import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 
 test('the manifest is named once the page has loaded', async () => {
-  const page = testPage('<link data-manifest="/site.webmanifest">');
-  (await import('./manifest.client.ts')).nameManifest();
-  expect(page.all('[rel=manifest]')).toEqual([]);
-  dispatchEvent(new Event('load'));
-  expect(page.find('[rel=manifest]').getAttribute('href')).toBe('/site.webmanifest');
-});
-
-test('a site without one names none', async () => {
   const page = testPage('');
   (await import('./manifest.client.ts')).nameManifest();
-  dispatchEvent(new Event('load'));
   expect(page.all('[rel=manifest]')).toEqual([]);
+  dispatchEvent(new Event('load'));
+  expect(page.find('[rel=manifest]').getAttribute('href')).toBe('/manifest.webmanifest');
 });

@@ -23,6 +23,12 @@ export const menuWidths = [1121, 1280, 1440] as const;
 /** Minimum width for an entry in the menu's line; null: always under “More”. */
 export type MenuRoom = (typeof menuWidths)[number] | null;
 
+/** A selling place in the footer. */
+export type FooterPlace = { name: string; href: string; address: string; phone: Link | null; licence: string | null };
+
+/** Markup of a file that all pages load on demand. */
+export type DeferredFrame = { path: string; body: string };
+
 /** Frame of every page of a site: one shared value. */
 export type ShellModel = {
   site: string;
@@ -31,8 +37,8 @@ export type ShellModel = {
   origin: string;
   tagline: string | null;
   logo: { url: string | null; mark: string };
-  /** Theme tokens as CSS, made from validated values, with its CSP hash `sha256-…`. */
-  theme: { css: string; hash: string };
+  /** Theme tokens as CSS, made from validated values, and the path of its file. */
+  theme: { css: string; path: string };
   themeColour: { light: string; dark: string };
   menu: MenuEntry[];
   menuRooms: MenuRoom[];
@@ -47,12 +53,13 @@ export type ShellModel = {
     note: string | null;
     columns: { title: string; links: Link[] }[];
     /** Selling places, one per street. */
-    places: { name: string; href: string; address: string; phone: Link | null; licence: string | null }[];
+    places: FooterPlace[];
     /** Licences, price basis notes, small print. */
     legal: string[];
     /** `opensChoices`: a script opens the consent dialog instead; hash of the consent text. */
     links: (Link & { opensChoices?: string })[];
   };
+  deferred: DeferredFrame | null;
   /** Null without connectors. */
   consent: ConsentModel | null;
 };

@@ -24,7 +24,7 @@ test('what the config leaves out has a default: the mark, the phone of the main 
   const model = shell();
   expect(model.logo).toEqual({ url: null, mark: 'H' });
   expect(model.phone).toEqual({ text: '02 5550 0140', href: 'tel:+61255500140' });
-  expect(model.theme.hash).toBe(`sha256-${model.theme.css.length}`);
+  expect(model.theme.path).toBe(`/_astro/theme.${model.theme.css.length}.css`);
   expect(model.footer.columns).toEqual([
     {
       title: 'Find a vehicle',
@@ -52,7 +52,7 @@ test('the small print names the company with its licences, and explains every pr
   const place = (slug: string, licence: string) => ({ id: slug, name: slug, slug, dealer_license_number: licence, address, contact_detail: {} });
   const dealerships = [{ id: 'd1', slug: 'a', name: 'A', locations: [place('a', '12345'), place('b', '12345'), place('c', '67890')] }];
   const { legal, places } = shell({ dealerships, legal_name: 'Harbour Motor Group Pty Ltd', footer: { legal: ['ABN 00 000 000 000'] } }).footer;
-  expect(legal[0]).toBe('Harbour Motor Group Pty Ltd · Motor dealer licence MD 67890 (NSW)');
+  expect(legal[0]).toBe('Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW) · Motor dealer licence MD 67890 (NSW)');
   // A place at its dealership's address is listed once.
   expect(places).toEqual([
     { name: 'A', href: '/locations/a/', address: '1 High Street, Gosford NSW 2250', phone: null, licence: 'Motor dealer licence MD 12345 (NSW)' },

@@ -17,9 +17,10 @@ import type { CarType } from '#site/terms.ts';
 import { themeColours, themeCss } from '#site/theme/theme.ts';
 import { cardSaveSettings } from '#vehicle/card/keep.ts';
 import { stickyCss } from '#vehicle-page/sticky/sticky.ts';
+import { deferredFrame } from './deferred.ts';
 import { menuRooms } from './menu-room.ts';
 import { rememberedBy } from './remembered.ts';
-import type { MenuEntry, ShellModel } from './shell-model.ts';
+import type { FooterPlace, MenuEntry, ShellModel } from './shell-model.ts';
 
 /** Links in a default footer column. */
 const columnLimit = 10;
@@ -34,6 +35,8 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (text:
   const css = themeCss(site) + stickyCss(site);
   const places = site.footer.dealerships ? footerPlaces(site) : [];
   const menu = (site.menu.length > 0 ? site.menu : ownMenu(site, types)).flatMap((entry) => menuEntry(entry, site) ?? []);
+  // The names of files have no `+` and `/` of a hash.
+  const nameOf = (text: string) => hashOf(text).slice(7, 23).replace(/[+/]/g, '-');
   const frame = {
     name: site.name,
     logo: { url: site.logo.url ?? null, mark: siteMark(site) },
@@ -45,7 +48,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (text:
     site: site.slug,
     origin: site.url,
     tagline: site.tagline ?? null,
-    theme: { css, hash: hashOf(css) },
+    theme: { css, path: paths.theme(nameOf(css)) },
     themeColour: themeColours(site),
     menu,
     menuRooms: menuRooms(menu, { ...frame, stretch: site.theme.display_stretch }),
@@ -56,7 +59,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (text:
       note: site.footer.note ?? null,
       columns: site.footer.columns.length > 0 ? namedColumns(site) : ownColumns(site, types),
       places,
-      legal: [identityLine(site, places), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
+      legal: [identityLine(site), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
       links: [
         contactLink(site),
         { label: 'Privacy policy', href: paths.privacy },
@@ -64,6 +67,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (text:
         ...(consent === null ? [] : [{ label: consent.title, href: paths.privacy, opensChoices: consent.digest }]),
       ],
     },
+    deferred: deferredFrame(menu, places, (text) => paths.deferredFrame(nameOf(text))),
     consent,
   };
 }
@@ -139,8 +143,8 @@ function shortened(links: { label: string; href: string }[], all: { label: strin
 const noListings = { byDealership: () => null };
 
 /** Selling places for the footer, with the config's phone. */
-function footerPlaces(site: Site): ShellModel['footer']['places'] {
-  const byStreet = new Map<string, ShellModel['footer']['places'][number]>();
+function footerPlaces(site: Site): FooterPlace[] {
+  const byStreet = new Map<string, FooterPlace>();
   for (const dealership of site.dealerships) {
     const location = salesLocation(dealership);
     if (location === null || !hasOpened(location)) continue;
@@ -155,12 +159,11 @@ function footerPlaces(site: Site): ShellModel['footer']['places'] {
 }
 
 /** `Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW)`: company and licences, required on every page, without duplicates. */
-function identityLine(site: Site, places: ShellModel['footer']['places']): string {
-  const placeLicences = new Set(places.map(({ licence }) => licence));
+function identityLine(site: Site): string {
   const licences = site.dealerships.flatMap((dealership) =>
     dealership.locations
       .filter((location) => location.visible)
       .flatMap((location) => placeModel(location, dealership, { phone: null, email: null }, site, noListings).licence ?? []),
   );
-  return [site.legal_name ?? site.name, ...new Set(licences.filter((licence) => !placeLicences.has(licence)))].join(' · ');
+  return [site.legal_name ?? site.name, ...new Set(licences)].join(' · ');
 }

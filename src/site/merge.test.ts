@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRecord, merge, valueAt } from './merge.ts';
+import { differenceOf, isRecord, merge, valueAt } from './merge.ts';
 import { withDefaults } from './schema/schema-tree.ts';
 import { siteSchema } from './schema/site.ts';
 
@@ -80,3 +80,11 @@ function leaves(value: unknown, path: string[] = []): string[][] {
   if (!isRecord(value)) return [path];
   return Object.keys(value).length === 0 ? [path] : Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]));
 }
+
+test('what differs from another value makes it again from that value', () => {
+  const leaf = fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.array(fc.integer(), { maxLength: 3 }));
+  const inner = fc.record({ a: leaf, b: leaf });
+  const value = fc.record({ a: leaf, b: fc.oneof(inner, leaf), c: fc.record({ a: fc.oneof(inner, leaf), b: inner }) });
+  fc.assert(fc.property(value, value, (under, over) => void expect(merge(under, differenceOf(under, over))).toEqual(over)));
+  fc.assert(fc.property(value, (one) => void expect(differenceOf(one, one)).toEqual({})));
+});

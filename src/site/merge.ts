@@ -12,6 +12,18 @@ export function merge(under: unknown, over: unknown): unknown {
   return Object.fromEntries(joined);
 }
 
+/** What a plain value has other than `under`, which has the same keys: `merge(under, differenceOf(under, over))` is `over`. */
+export function differenceOf(under: object, over: object): Record<string, unknown> {
+  const before: Record<string, unknown> = { ...under };
+  const differing = Object.entries(over).flatMap(([name, value]): [string, unknown][] => {
+    const other = before[name];
+    if (!isRecord(value) || !isRecord(other)) return JSON.stringify(value) === JSON.stringify(other) ? [] : [[name, value]];
+    const inner = differenceOf(other, value);
+    return Object.keys(inner).length === 0 ? [] : [[name, inner]];
+  });
+  return Object.fromEntries(differing);
+}
+
 export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   let value = root;
   for (const part of path) {

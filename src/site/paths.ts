@@ -1,7 +1,9 @@
+import { calculatorPath } from './calculator-path.ts';
 import { changeOverPath } from './change-over-path.ts';
 import { consentPath } from './consent-path.ts';
 import { deliveryTablePath } from './delivery-path.ts';
 import { garagePaths } from './garage-paths.ts';
+import { manifestPath } from './manifest-path.ts';
 
 /** All URL paths of a site; nothing else builds one. They begin and end with a slash. */
 export const paths = {
@@ -76,10 +78,11 @@ export const paths = {
   media: (file: string) => `/media/${file}`,
   sitemapIndex: '/sitemap.xml',
   sitemap: (kind: string) => `/sitemap-${kind}.xml`,
-  manifest: '/manifest.webmanifest',
+  manifest: manifestPath,
   /** A well-known URI. */
   aiCatalog: '/.well-known/ai-catalog.json',
   deliveryTable: deliveryTablePath,
+  calculator: calculatorPath,
   changeOver: changeOverPath,
   consent: consentPath,
   favicon: '/favicon.svg',
@@ -92,6 +95,9 @@ export const paths = {
   sharePictures: '/share-pictures/',
   /** Chosen by the theme; named in the style sheet, too. */
   displayFont: '/fonts/mona-sans.woff2',
+  /** Named by digests of their content, beside the bundle's files: cached for ever, and kept for open tabs. */
+  theme: (digest: string) => `/_astro/theme.${digest}.css`,
+  deferredFrame: (digest: string) => `/_astro/frame.${digest}.txt`,
   robots: '/robots.txt',
   inventory: '/inventory.json',
   llms: '/llms.txt',

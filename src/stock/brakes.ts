@@ -6,18 +6,10 @@ import type { MissingColumn } from './adapters/missing-columns.ts';
 import { isFilled, isLongField } from './brief.ts';
 import type { Coverage } from './coverage.ts';
 import { emptyProblem } from './coverage-problems.ts';
-import {
-  changedIdentities,
-  changedKinds,
-  changedOf,
-  minSampleSize,
-  movedQuantiles,
-  movedTogether,
-  uniformFields,
-  type VehiclePair,
-} from './distribution.ts';
+import { changedIdentities, changedKinds, changedOf, movedQuantiles, movedTogether, uniformFields, type VehiclePair } from './distribution.ts';
 import { isMajorField } from './held-fields.ts';
 import { type Jump, jumpText } from './jumps.ts';
+import { minSampleSize } from './sample-size.ts';
 import { defaultsProblem } from './settle-defaults.ts';
 import { unknownImageHosts } from './unknown-image-hosts.ts';
 import { unreadProblems } from './unread-cells.ts';

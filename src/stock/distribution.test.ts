@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { changedKinds, minSampleSize, movedQuantiles, movedTogether, uniformFields, type VehiclePair } from './distribution.ts';
+import { changedKinds, movedQuantiles, movedTogether, uniformFields, type VehiclePair } from './distribution.ts';
+import { minSampleSize } from './sample-size.ts';
 import { unknownImageHosts } from './unknown-image-hosts.ts';
 
 const pictures: Vehicle['images'][] = [[], [{ url: 'https://a.example/1.jpg' }], [{ url: 'https://b.example/1.jpg' }, { url: '/own.jpg' }]];

@@ -2,14 +2,12 @@ import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { caseFolded } from '#lib/text.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { terms } from './readers/terms.ts';
+import { minSampleSize } from './sample-size.ts';
 
 export type VehiclePair = { before: Vehicle; now: Vehicle };
 
 /** An unchanged vehicle is the same object; few brakes need those. */
 export const changedOf = (pairs: readonly VehiclePair[]): VehiclePair[] => pairs.filter(({ before, now }) => before !== now);
-
-/** Shares of fewer vehicles are not significant. */
-export const minSampleSize = 5;
 
 type Watched = {
   name: string;

@@ -2,8 +2,8 @@ import { unwrap } from '#site/schema/schema-tree.ts';
 import { type ColumnRule, columnRule } from '#site/schema/stock.ts';
 import { financeProviders } from '#site/terms.ts';
 import { fieldAliases } from './adapters/aliases.ts';
-import { minSampleSize } from './distribution.ts';
 import { mostHosts, unusedDays } from './media-hosts.ts';
+import { minSampleSize } from './sample-size.ts';
 
 export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
   text: 'The cell as it is; its field decides what it takes.',

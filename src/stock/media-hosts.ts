@@ -3,8 +3,8 @@ import { dayMs } from '#lib/dates.ts';
 import { nounFor } from '#lib/text.ts';
 import { isPlainHost } from '#lib/web-url.ts';
 import { listed } from '#lib/words.ts';
-import { minSampleSize } from './distribution.ts';
 import type { FeedFinding } from './feed-finding.ts';
+import { minSampleSize } from './sample-size.ts';
 
 /** A host of pictures or videos that no page loads: one vehicle alone uses it, it is beyond the most, or it is no name of a host. */
 export type HeldHost = { host: string; why: 'lone' | 'surplus' | 'odd'; vehicles: number /** One of them, as people call it. */; such: string };

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { imageHostsOf } from './brief.ts';
-import { minSampleSize } from './distribution.ts';
+import { minSampleSize } from './sample-size.ts';
 
 /** Share of pictures on new hosts, and the first such host; null for none or too few pictures. */
 export function unknownImageHosts(last: readonly Vehicle[], next: readonly Vehicle[]): { share: number; such: string } | null {

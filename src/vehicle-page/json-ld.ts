@@ -35,9 +35,6 @@ export type VehicleJsonLd = WithContext<
   | VehicleLeaf
 >;
 
-/** The page itself has the full comments. */
-const longestDescription = 300;
-
 /** schema.org has no type for caravans, and a truck is not a Car. */
 const types = { car: 'Car', motorcycle: 'Motorcycle', caravan: 'Vehicle', truck: 'Vehicle' } as const;
 
@@ -96,7 +93,7 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
 }
 
 function descriptionOf(vehicle: Vehicle, { site, clock }: SiteContext): string | undefined {
-  return site.features.dealer_comments ? lawfulExcerpt(vehicle, longestDescription, site, clock) : undefined;
+  return site.features.dealer_comments ? lawfulExcerpt(vehicle, site, clock) : undefined;
 }
 
 function mileageOf({ km }: Vehicle): QuantitativeValue | undefined {

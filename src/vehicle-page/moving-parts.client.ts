@@ -20,3 +20,13 @@ export async function loadInside(): Promise<void> {
   inside.dataset.bound = '';
   await (await importSpin()).startInside(inside);
 }
+
+/** Further similar vehicles, with the figures beside their prices that this browser has stored. */
+export async function showSimilar(section: HTMLElement): Promise<void> {
+  const [{ showFurtherCards }, { showStoredFigures }] = await Promise.all([
+    import('#search/results/further-cards.client.ts'),
+    import('#browser/show-remembered.ts'),
+  ]);
+  await showFurtherCards(section);
+  await showStoredFigures();
+}

@@ -14,7 +14,7 @@ import { type AccessoriesPageModel, accessoriesPage } from './accessories-page.t
 import { type CheckoutPageModel, checkoutPage, hasOnlineCheckout } from './checkout-page.ts';
 import { type GonePageModel, gonePage } from './gone-page.ts';
 import { checkoutHead, goneHead, vehicleHead } from './head.ts';
-import { type SimilarSection, similarOf, similarTo } from './similar-model.ts';
+import { cardsOf, type SimilarSection, similarOf, similarTo } from './similar-model.ts';
 import { type VehiclePageModel, vehiclePage } from './vehicle-page.ts';
 
 export type VehiclePageSource =
@@ -161,7 +161,7 @@ function similarSection(vehicle: Vehicle, context: SiteContext): SectionSource<S
       return model === null ? null : { kind: 'similar', model };
     },
     // A repayment on a card requires the warning in the frame.
-    rest: (section) => `${context.factsOf(vehicle)} ${repaymentsIn(section?.model.cards ?? [])}`,
+    rest: (section) => `${context.factsOf(vehicle)} ${repaymentsIn(section === null ? [] : cardsOf(section.model))}`,
   };
 }
 

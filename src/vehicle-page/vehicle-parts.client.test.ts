@@ -65,3 +65,15 @@ test('a press on the spin before its code is there is held', async () => {
   expect(page.press('.spin button')).toBe(false);
   await page.settled();
 });
+
+test('further similar vehicles come once their section is near', async () => {
+  const card = '<article class="card"><h3><a href="/cars/a/">A</a></h3></article>';
+  const page = testPage('<section id="similar"><ul><li data-in="/search/x/"><a href="/cars/a/">A</a></li></ul></section>', {
+    answers: { '/search/x/': () => new Response(card) },
+  });
+  (await import('./vehicle-parts.client.ts')).watchParts();
+  await page.settled();
+  expect(page.requests).toEqual([]);
+  page.see();
+  await page.until(() => page.all('li > .card').length === 1);
+});

@@ -7,7 +7,7 @@ import type { FirstDrag } from './spin/turning.ts';
 const load = () => import('./moving-parts.client.ts');
 const part = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Lazy-loads gallery, spin and interior on first interaction. */
+/** Lazy-loads gallery, spin and interior on first interaction, and further similar vehicles once they are near. */
 export function watchParts(): void {
   const gallery = part('.gallery');
   const spin = part('.spin');
@@ -24,6 +24,8 @@ export function watchParts(): void {
     addEventListener('popstate', look);
   }
   if (spin) watchSpin(spin);
+  const similar = part('#similar');
+  if (similar?.querySelector('[data-in]')) whenNear(similar, '600px', () => load().then((parts) => parts.showSimilar(similar), console.warn));
   const views = part('.vehicle-views');
   const choose = () =>
     load()

@@ -88,7 +88,7 @@ test('Consent Mode starts denied and is granted; the view of a vehicle, a save a
       ['consent', 'default', denied],
       ['consent', 'update', granted],
     ]);
-  await page.locator('.keep-row .keep[data-keep=favourites]').click();
+  await page.locator('.keep-row [data-keep=favourites]').click();
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await page.locator('main a[href^="tel:"]:visible').first().click();
   const item = expect.objectContaining({ item_id: car().id, item_brand: car().make, price: car().price });
@@ -213,7 +213,7 @@ test.describe('looked at', () => {
       const said = watchConsole(page);
       await page.goto(vehicle());
       await expect(choices(page)).toBeVisible();
-      await page.locator('.keep[data-keep=compared]').first().click();
+      await page.locator('[data-keep=compared]').first().click();
       await expect(page.locator('.compare-bar')).toBeVisible();
       const boxes = await Promise.all(
         ['.choices', '.compare-bar', '.call-bar'].map(async (part) => {

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { storageKeys } from '#site/storage-keys.ts';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
-import { harbour as priced } from '../support/delivery-page.ts';
 import { brands, count, locator } from '../support/directories-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -31,14 +30,6 @@ const forms: readonly Form[] = [
       await expect(page.locator('#sign-in-code')).toBeFocused();
       await expect(page.locator('.sign-in-form b')).toHaveText('0491 570 156');
     },
-  },
-  {
-    name: 'delivery',
-    address: priced,
-    field: (page) => page.locator('#delivery-postcode'),
-    text: '2000',
-    button: 'Estimate delivery',
-    sent: (page) => expect(page.locator('[data-calculator=delivery]').getByRole('status')).toContainText('Delivery to Sydney'),
   },
   {
     name: 'change-over form',

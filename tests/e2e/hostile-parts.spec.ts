@@ -52,7 +52,7 @@ async function useAll(page: Page, { slug, stocknum = '', text }: Hostile): Promi
   if ((await page.locator('.gallery-strip').count()) > 0) await useGallery(page);
   await look('gallery and turn');
   await page.keyboard.press('Escape');
-  await pressAll(page, '.vehicle .keep, .vehicle summary, [popovertarget=share], [data-act=copy], [data-act=device], [data-masked]');
+  await pressAll(page, '.vehicle [data-keep], .vehicle summary, [popovertarget=share], [data-act=copy], [data-act=device], [data-masked]');
   await page.mouse.wheel(0, 1500);
   await look('what acts');
   await page.goto(`${base()}/print/?car_id=${slug}`);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { isLongLane, tenthOf } from '#lib/testing.server.ts';
 import { withPolicy } from '#publish/render/csp.ts';
-import { inlineScripts } from '#publish/render/trusted-scripts.ts';
+import { everyInlineScript } from '#publish/render/trusted-scripts.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { addressOf, type BuiltSlug, hostileReport, hostileSlugs, releaseOf, stockOf } from '../support/built-sites.ts';
 import { watchForeignCode } from '../support/foreign-code.ts';
@@ -68,7 +68,7 @@ const domFaults = (page: Page) =>
       }
     }
     return { faults, text: document.body.textContent };
-  }, inlineScripts);
+  }, everyInlineScript);
 
 async function visitAll(context: BrowserContext, urls: readonly string[], visit: (page: Page, url: string) => Promise<void>): Promise<void> {
   const left = urls.values();
@@ -170,7 +170,7 @@ for (const policy of ['off', 'on'] as const) {
       const { events } = await watched(context);
       const html = withPolicy(
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title></head><body><img src="x.svg" alt="" onerror="__pwn(1)"><script>__pwn(1)</script></body></html>',
-        { scripts: [], styles: [] },
+        [],
         { images: [], frames: [], connects: [] },
         () => 'sha256-none',
       ).replace("script-src 'self'", "script-src 'none'");

@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
-import { lent } from '../support/calculator-page.ts';
+import { parts } from '../support/calculator-page.ts';
 import { said as counted, key, pathOf, remembering, strip } from '../support/change-over-page.ts';
 import { checkoutOf, freeCar } from '../support/checkout-page.ts';
-import { harbour as priced } from '../support/delivery-page.ts';
 import { all, bar, compares, harbour, keep, offered, stored } from '../support/garage-page.ts';
 import { leadDouble } from '../support/lead-double.ts';
 import { withoutLive } from '../support/live-page.ts';
@@ -77,7 +76,7 @@ const islands: readonly Island[] = [
   {
     name: 'calculator',
     of: 'Calculator',
-    address: lent,
+    address: finance,
     island: (page) => around(page, '.calculator'),
     async before(_, island) {
       await island.locator('#loan-deposit').fill('5000');
@@ -85,10 +84,10 @@ const islands: readonly Island[] = [
       await island.getByRole('slider', { name: 'Term' }).focus();
       await island.page().keyboard.press('Home');
     },
-    async after(_, island) {
+    async after(page, island) {
       await expect(island.locator('#loan-deposit')).toHaveValue('5,000');
-      await expect(island.locator('[data-out=repaymentLabel]')).toHaveText('monthly');
-      await expect(island.locator('[data-out=assumptions]')).toHaveText(/ over 1 year, less \$5,000 up front, /);
+      await expect(parts(page).repaymentLabel).toHaveText('monthly');
+      await expect(parts(page).assumptions).toHaveText(/ over 1 year, less \$5,000 up front, /);
     },
   },
   {
@@ -102,7 +101,7 @@ const islands: readonly Island[] = [
     },
     async after(page, island) {
       await expect(island.locator('#loan-amount')).toHaveValue(/^45,?000$/);
-      await expect(island.locator('[data-out=assumptions]')).toHaveText(/^For \$45,000 /);
+      await expect(parts(page).assumptions).toHaveText(/^For \$45,000 /);
       await expect(page).toHaveURL(/\/finance\/\?amount=45000$/);
     },
   },
@@ -118,31 +117,6 @@ const islands: readonly Island[] = [
     async after(_, island) {
       await expect(island.getByRole('status')).toHaveText('Done. All repayments now include it.');
       await expect(island.getByLabel('Trade-in value')).toHaveValue('12,000');
-    },
-  },
-  {
-    name: 'delivery',
-    of: 'Delivery',
-    address: priced,
-    island: (page) => around(page, '[data-calculator=delivery]'),
-    async before(page, island) {
-      await island.getByLabel('Postcode').fill('2000');
-      await page.keyboard.press('Enter');
-    },
-    async after(_, island) {
-      await expect(island.getByRole('status')).toContainText('Delivery to Sydney: $120 extra');
-    },
-  },
-  {
-    name: 'running costs',
-    of: 'RunningCosts',
-    address: priced,
-    island: (page) => around(page, '[data-calculator=running-costs]'),
-    async before(_, island) {
-      await island.getByLabel('Weekly distance (km)').fill('0');
-    },
-    async after(_, island) {
-      await expect(island.locator('.result')).toHaveText('$0.00 Weekly');
     },
   },
   {
@@ -264,22 +238,22 @@ test('a field that was filled in before any script ran counts, also once the foc
     await promise;
     await route.continue();
   });
-  await page.goto(lent(), { waitUntil: 'commit' });
+  await page.goto(finance(), { waitUntil: 'commit' });
   await page.locator('#loan-deposit').fill('5000');
   await page.locator('#loan-deposit').blur();
   resolve();
-  await expect(page.locator('[data-out=assumptions]')).toHaveText(/, less \$5,000 up front, /);
+  await expect(parts(page).assumptions).toHaveText(/, less \$5,000 up front, /);
   await expect(page.locator('#loan-deposit')).toHaveValue('5,000');
 });
 
 test('an island whose file is gone says so, and the page stays', async ({ page }) => {
-  await page.route(/\/_astro\/Delivery\.island\./, (route) => route.fulfill({ status: 404 }));
-  await page.goto(priced());
-  const island = around(page, '[data-calculator=delivery]');
-  await island.getByLabel('Postcode').fill('2000');
+  await page.route(/\/_astro\/Calculator\.island\./, (route) => route.fulfill({ status: 404 }));
+  await page.goto(finance());
+  const island = around(page, '.calculator');
+  await island.locator('#loan-deposit').fill('5000');
   await page.keyboard.press('Enter');
   await expect(page.locator('.toasts')).toContainText('load');
-  await expect(island.getByLabel('Postcode')).toHaveValue('2000');
+  await expect(island.locator('#loan-deposit')).toHaveValue('5000');
 });
 
 test('a lead form whose file is gone shows whole, and the browser posts it', async ({ page }) => {

@@ -97,7 +97,7 @@ test('a shared link shows its own results, and never those that the page was mad
       const heading = document.querySelector('h1');
       if (heading !== null && getComputedStyle(heading).visibility === 'visible') titles.add(heading.textContent ?? '');
       for (const card of document.querySelectorAll('.cards .card'))
-        if (card.checkVisibility()) titles.add(card.querySelector('.chip')?.textContent ?? '');
+        if (card.checkVisibility()) titles.add(card.querySelector('.chips > li')?.textContent ?? '');
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

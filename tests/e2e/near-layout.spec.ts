@@ -97,7 +97,7 @@ test('a row shows the whole card, and nothing sticks out of it', async ({ page }
       cards.slice(0, 6).flatMap((card) => {
         const outer = card.getBoundingClientRect();
         // The label of a button on a small picture is only read out: its own box is all it takes.
-        const keep = card.querySelector('.card-picture .keep');
+        const keep = card.querySelector('.card-picture [data-keep]');
         if (keep !== null && keep.scrollWidth > keep.clientWidth) return ['words beside the button on the picture'];
         return [...card.querySelectorAll('h3, .chips, .card-money > *, .estimate, .card-foot')].flatMap((part) => {
           const { left, right, bottom } = part.getBoundingClientRect();

@@ -62,7 +62,7 @@ test('a vehicle: tray and price bar share one row, with a toast above it, one at
   for (const part of ['.call-bar', '.compare-bar']) expect(await faultsIn(page, part)).toEqual([]);
   await expect(bar(page).getByRole('link', { name: 'Compare' })).toBeVisible();
   // Not by pointer: the first toast may cover the control.
-  for (const _ of [1, 2]) await page.locator('.vehicle .keep[data-keep=favourites]').dispatchEvent('click');
+  for (const _ of [1, 2]) await page.locator('.vehicle [data-keep=favourites]').dispatchEvent('click');
   await expect(toast(page)).toHaveCount(1);
   await expect.poll(() => takes(page, '.toast')).toBeLessThanOrEqual(withToastPx);
   await bar(page).getByRole('link', { name: 'Compare' }).click();
@@ -73,7 +73,9 @@ test('nothing lies over a field that has the focus, whether it was reached by ke
   await openComparing(page);
   for (const row of await page.locator('details.folded').all()) await row.evaluate((details) => details.toggleAttribute('open', true));
   const fields = page.locator('main :is(input:not([type=hidden], [type=radio], [type=checkbox], [type=range]), select, textarea):visible');
-  expect(await fields.count()).toBeGreaterThan(4);
+  // They come once they are near.
+  await page.locator('.calculator').scrollIntoViewIfNeeded();
+  await expect.poll(() => fields.count()).toBeGreaterThan(4);
   const covers = () =>
     page.evaluate(() => {
       const field = document.activeElement;
@@ -86,7 +88,7 @@ test('nothing lies over a field that has the focus, whether it was reached by ke
           : [];
       });
     });
-  await page.locator('.vehicle .keep[data-keep=favourites]').click();
+  await page.locator('.vehicle [data-keep=favourites]').click();
   for (const field of (await fields.all()).slice(0, 6)) {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await field.focus();

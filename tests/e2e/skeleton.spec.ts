@@ -33,11 +33,11 @@ test.beforeAll(async () => {
   const pages = new Map<string, string>();
   for (const [slug, fixture] of Object.entries(sites)) {
     const html = await renderer.pages.render('https://fixture.example/', { fixture });
-    pages.set(`/${slug}/`, withPolicy(html, renderer.policy, hosts, hashOf));
+    pages.set(`/${slug}/`, withPolicy(html, renderer.inlineScripts, hosts, hashOf));
     const waits = await renderer.pages.render('https://fixture.example/intent/', { fixture });
-    pages.set(`/${slug}-intent/`, withPolicy(waits, renderer.policy, hosts, hashOf));
+    pages.set(`/${slug}-intent/`, withPolicy(waits, renderer.inlineScripts, hosts, hashOf));
     const planted = html.replace('</body>', '<script>document.title = "planted"</script></body>');
-    pages.set(`/${slug}-planted/`, withPolicy(planted, renderer.policy, hosts, hashOf));
+    pages.set(`/${slug}-planted/`, withPolicy(planted, renderer.inlineScripts, hosts, hashOf));
   }
   server = createServer(async (request, response) => {
     const page = pages.get(request.url ?? '');

@@ -12,14 +12,14 @@ const filmed = () => `${addressOf('gamma')}/cars/2021-toyota-corolla-ascent-spor
 
 test('what goes gives the focus back: the last of the comparison, a note, a closed notice', async ({ page }) => {
   await page.goto(filmed());
-  const compare = page.locator('.vehicle .keep[data-keep=compared]');
+  const compare = page.locator('.vehicle [data-keep=compared]');
   await compare.focus();
   await page.keyboard.press('Enter');
   await page.locator('.compare-bar').getByRole('button', { name: 'Clear' }).click();
   await expect(page.locator('.compare-bar')).toHaveCount(0);
   await expect(compare).toBeFocused();
   await page.goto(`${addressOf('harbour')}/cars/${turning()?.slug}/`);
-  const save = page.locator('.vehicle .keep[data-keep=favourites]');
+  const save = page.locator('.vehicle [data-keep=favourites]');
   await save.click();
   await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.toast')).toHaveCount(0);
@@ -138,6 +138,7 @@ test.describe('parts at the foot of the page', () => {
     await expect(page.locator('.folded > summary:visible')).toHaveCount(0);
     for (const title of ['Finance calculator', 'Delivery', 'Fuel calculator', 'Where to see it'])
       await expect(page.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
+    await page.locator('[data-calculator=delivery]').scrollIntoViewIfNeeded();
     await expect(page.getByLabel('Postcode').last()).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ media: 'print' });

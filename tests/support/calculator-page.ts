@@ -19,9 +19,13 @@ export const parts = (page: Page) => {
     amount: calculator.getByRole('textbox', { name: 'Purchase price or loan amount' }),
     slider: (name: string) => calculator.getByRole('slider', { name }),
     field: (name: string) => calculator.getByRole('textbox', { name }),
-    repayment: calculator.locator('[data-out=repayment]'),
-    comparison: calculator.locator('[data-out=comparison]'),
-    total: calculator.locator('[data-out=total]'),
+    repayment: calculator.locator('.estimate dd').nth(0),
+    repaymentLabel: calculator.locator('.estimate dt').nth(0),
+    interest: calculator.locator('.estimate dd').nth(1),
+    comparison: calculator.locator('.estimate dd').nth(2),
+    assumptions: calculator.locator('.loan-answer .fine span').nth(0),
+    rateNote: calculator.locator('.loan-answer .fine span').nth(1),
+    total: calculator.locator('.loan-total b').first(),
     said: calculator.getByRole('status'),
   };
 };

@@ -20,6 +20,9 @@ export const harbour = () => `${addressOf('harbour')}/cars/${priced('harbour')}/
 
 export const calculator = (page: Page) => page.locator('[data-calculator=delivery]');
 
+/** Its form comes once it is near. */
+export const near = (page: Page) => calculator(page).scrollIntoViewIfNeeded();
+
 export const field = (page: Page) => calculator(page).getByLabel('Postcode');
 
 export const button = (page: Page) => calculator(page).getByRole('button', { name: 'Estimate delivery' });

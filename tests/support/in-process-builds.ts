@@ -63,6 +63,11 @@ export class InProcessBuilds {
     return buildSite({ ...build, prepared }, this.vehicles.length);
   }
 
+  /** The same pages, as if of other sources. */
+  bundleWithId(id: string): SiteBuild['bundle'] {
+    return { ...this.#bundle, id };
+  }
+
   changeStock(change: (vehicle: Vehicle) => Vehicle | null): void {
     const before = readSnapshot(this.copy.dataDir, 'alpha');
     writeSnapshot(this.copy.dataDir, { ...before, vehicles: before.vehicles.flatMap((vehicle) => change(vehicle) ?? []) });

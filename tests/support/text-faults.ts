@@ -8,7 +8,7 @@ export function textFaults(within: string): string[] {
   if (document.documentElement.scrollWidth > innerWidth) faults.add(`the page is ${document.documentElement.scrollWidth} px wide`);
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
-    !element.closest('svg, script, style, select, [inert], .unseen, .skip');
+    !element.closest('svg, script, style, select, [inert], .unseen, [data-keep] > small, .chips small, .skip');
   const isFixed = (element: Element): boolean => {
     for (let part: Element | null = element; part !== null; part = part.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(part).position)) return true;

@@ -19,7 +19,7 @@ import { availabilityOf, isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { askOf } from '#vehicle-page/ask.ts';
 import { gonePage } from '#vehicle-page/gone-page.ts';
-import { similarOf } from '#vehicle-page/similar-model.ts';
+import { cardsOf, similarOf } from '#vehicle-page/similar-model.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
 import { writeSamples } from '../../scripts/sample/feeds/write-samples.ts';
 import { expectedResults } from '../fixtures/asks/expected-results.ts';
@@ -181,9 +181,10 @@ test.each(['2250', '3350', '0872', '6798'])('delivered to %s: the line beside th
 test('similar: those of the page', async () => {
   const [vehicle] = picked(1, ({ status }) => status === 'in_stock') as [Vehicle];
   const model = similarOf(vehicle, context);
+  if (model === null) throw new Error('The vehicle has no similar ones.');
   const { vehicles, more_url } = await answerTo('similar_vehicles', { vehicle: vehicle.slug });
-  expect((vehicles as Listed[]).map(({ url }) => url)).toEqual(model?.cards.map(({ href }) => pageUrl(href)));
-  expect(more_url).toBe(pageUrl(model?.more?.href ?? ''));
+  expect((vehicles as Listed[]).map(({ url }) => url)).toEqual(cardsOf(model).map(({ href }) => pageUrl(href)));
+  expect(more_url).toBe(pageUrl(model.more?.href ?? ''));
 });
 
 test('places: each with the hours, phone and opening state of its page', async () => {

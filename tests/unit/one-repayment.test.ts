@@ -17,6 +17,7 @@ import { clockAt } from '#lib/clock.ts';
 import { randomFrom } from '#lib/random.ts';
 import { cardMaker, type FoundDocument } from '#search/published/card-maker.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
+import { merge } from '#site/merge.ts';
 import { paths } from '#site/paths.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
@@ -84,7 +85,11 @@ const saidOf = (estimate: ReturnType<typeof estimateFor>): string[] | null => {
 };
 
 const loanIn = (html: string): string | null => /class="estimate" data-loan="([^"]*)"/.exec(html)?.[1] ?? null;
-const rulesIn = (html: string): CalculatorRules | null => (islandProps(html, 'Calculator')?.model as CalculatorModel | undefined)?.rules ?? null;
+/** As the page's script puts them together. */
+function rulesIn(html: string, { files }: RenderedSite): CalculatorRules | null {
+  const own = islandProps(html, 'VehicleCalculator')?.own;
+  return own === undefined ? null : (merge(JSON.parse(files.get(paths.calculator) ?? ''), own) as CalculatorModel).rules;
+}
 
 const changeOver = (): ChangeOver => ({
   tradeIn: chance(0.7) ? Math.floor(between(500, 40_000)) : null,
@@ -212,7 +217,7 @@ describe.each([...financeProviders, undefined, 'manual' as const])('site of %s',
       const isSame = (told.tradeIn ?? 0) + (told.deposit ?? loan.deposit) === loan.deposit && (told.term ?? loan.years) === loan.years;
       const expected = isSame || (told.term ?? loan.years) === null ? saidOf(estimate)?.[0] : oracle(vehicle, site, loan, told);
       expect(counted.kind === 'estimate' ? counted.repayment : null, name).toBe(expected === 'Enquire for Finance' ? null : expected);
-      const rules = rulesIn(html);
+      const rules = rulesIn(html, rendered);
       // No calculator offers the rate of a feed's quote.
       if (rules?.offer?.isLender !== true) continue;
       const start = countedStart(told, loan, rules);

@@ -25,12 +25,11 @@ async function publishedTexts(site: Site, stock: readonly Vehicle[]): Promise<{ 
   const files = [...output.files(), ...texts];
   const others = files.flatMap(({ path, body }) => (path === liveConfigPath ? [] : [`${path}\n${body}`]));
   for (const { make } of data) others.push(Buffer.from(make()).toString('utf8'));
-  const { pages, policy } = await loadRenderer(await ensureBundle());
-  const trusted = { scripts: policy.scripts, styles: [output.themeHash, ...policy.styles] };
+  const { pages, inlineScripts } = await loadRenderer(await ensureBundle());
   for (const { make } of output.routes) {
     const page = make();
     const html = await pages.render(`${page.shell.origin}${page.kind === 'not-found' ? '/404/' : page.path}`, { page });
-    others.push(withPolicy(html, trusted, policyHosts(site, pictureHosts(site)), sha256));
+    others.push(withPolicy(html, inlineScripts, policyHosts(site, pictureHosts(site)), sha256));
   }
   return { config: files.find(({ path }) => path === liveConfigPath)?.body ?? '', others };
 }

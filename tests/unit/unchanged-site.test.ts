@@ -44,6 +44,20 @@ test('a site that stands as its files say is not opened, and its report is what 
   expect(unopened.text).toContain('0 pages rendered');
 });
 
+test('a site that stands has nothing gone to accept; a held one is opened', async () => {
+  await build({ acceptRemovals: true });
+  expect((await build({ acceptRemovals: true })).isOpened).toBe(false);
+  const file = path.join(copy.dataDir, 'alpha/snapshot.json');
+  const text = readFileSync(file, 'utf8');
+  const { site, taken_at } = JSON.parse(text);
+  writeFileSync(file, JSON.stringify({ version: 2, site, taken_at, vehicles: [] }));
+  const held = await build();
+  const accepted = await build({ acceptRemovals: true });
+  writeFileSync(file, text);
+  await build({ acceptRemovals: true });
+  expect([held.report[0]?.held === null, accepted.isOpened, accepted.report[0]?.held]).toEqual([false, true, null]);
+});
+
 const inSite = (file: string) => path.join(copy.outDir, 'alpha', file);
 const touch = (file: string) => utimesSync(file, new Date(), new Date());
 
@@ -60,9 +74,14 @@ const edits: [string, () => void][] = [
   ['a file in the release that is none of it', () => writeFileSync(inSite('current/stray.html'), '')],
   ['the texts of the last release', () => rmSync(path.join(copy.dataDir, 'alpha/published-texts.json'))],
   ['the key of the search host', () => vi.stubEnv('MEILISEARCH_ADMIN_KEY', 'another')],
+  ['the record, which a version before wrote', () => rerecord({ version: 0 })],
   ['the pointer', () => repoint('releases/000000-000000000000')],
   ['a preview', () => mkdirSync(inSite('previews'))],
 ];
+
+function rerecord(changes: object): void {
+  writeFileSync(recordFile(), JSON.stringify({ ...JSON.parse(readFileSync(recordFile(), 'utf8')), ...changes }));
+}
 
 function repoint(to: string): void {
   rmSync(inSite('current'));
@@ -86,7 +105,6 @@ test.each([
   ['an hour has passed, since a build checks the bytes of some files too', { now: fixtureNow + hour }],
   ['all pages are to be rendered', { full: true }],
   ['it is a dry run', { dryRun: true }],
-  ['what is gone is accepted', { acceptRemovals: true }],
 ])('a site is opened when %s', async (_name, more) => {
   await build();
   expect((await build(more)).isOpened).toBe(true);

@@ -1,5 +1,5 @@
 import { brandLinks } from '#dealers/brand-links.ts';
-import { dealerData } from '#dealers/dealer-data.ts';
+import { dealerBriefs } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { allShownSoon, shownSoon } from '#lib/shown-soon.ts';
@@ -51,7 +51,7 @@ export function homeHead(model: HomePageModel, { site }: Pick<SiteContext, 'site
       title: site.seo.home_title ?? homeTitle(site.name, site.tagline, model.title),
       description: site.seo.home_description ?? site.tagline ?? model.lead,
       indexed: true,
-      jsonLd: [siteData(site), ...dealerData(site), organizationData(site)],
+      jsonLd: [siteData(site), ...dealerBriefs(site), organizationData(site)],
       image: model.slider?.slides.find(({ shown }) => shown.from === null)?.image ?? model.hero,
     },
     site,

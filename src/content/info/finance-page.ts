@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { calculatorAnchor } from '#finance/calculator/anchor.ts';
 import { applicationLink } from '#finance/calculator/application.ts';
-import { type CalculatorModel, calculatorOf } from '#finance/calculator/calculator.ts';
+import { type CalculatorModel, sharedCalculator } from '#finance/calculator/calculator.ts';
 import { type ChangeOverFormModel, changeOverForm } from '#finance/calculator/change-over-form.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
@@ -16,14 +16,14 @@ export function financeParts(context: SiteContext): Pick<FinancePageModel, 'calc
 
 /** Without a vehicle (specification 2 §5), or null. */
 function standaloneCalculator({ site }: SiteContext): CalculatorModel | null {
-  const { features, finance } = site;
-  if (!features.finance || !features.finance_calculator) return null;
+  const { finance } = site;
+  const shared = sharedCalculator(site);
+  if (shared === null) return null;
   const template = finance.application_url;
   const href = template === undefined ? null : applicationLink(template, {});
-  return calculatorOf(null, site, {
+  return {
+    ...shared,
     action: `${paths.finance}#${calculatorAnchor}`,
-    isKept: true,
-    finance: null,
     application: href === null ? null : { href, label: finance.application_label, template: template ?? null },
-  });
+  };
 }

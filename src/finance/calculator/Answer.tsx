@@ -12,18 +12,16 @@ export function LoanAnswer({ answer, model, applicationHref, onUse }: Props) {
     <div className="loan-answer">
       <h3>Your estimate</h3>
       <dl className={answer.isAssumed ? 'estimate assumed' : 'estimate'} hidden={answer.isEnquiry}>
-        <Figure label={answer.repaymentLabel} labelOut="repaymentLabel" out="repayment" figure={answer.repayment} />
-        <Figure label={words.interest} out="interest" figure={answer.interest} />
-        <Figure label={words.comparison} out="comparison" figure={answer.comparison} />
+        <Figure label={answer.repaymentLabel} figure={answer.repayment} />
+        <Figure label={words.interest} figure={answer.interest} />
+        <Figure label={words.comparison} figure={answer.comparison} />
       </dl>
       <p className="enquire" hidden={!answer.isEnquiry}>
         {words.enquire}
       </p>
-      <p className="reason" data-out="reason">
-        {answer.reason}
-      </p>
-      <Total label="Total to repay" out="total" figure={answer.total} />
-      <Total label={`of which ${interestWord(rules).toLowerCase()}`} out="interestPaid" figure={answer.interestPaid} />
+      <p className="reason">{answer.reason}</p>
+      <Total label="Total to repay" figure={answer.total} />
+      <Total label={`of which ${interestWord(rules).toLowerCase()}`} figure={answer.interestPaid} />
       {application !== null && applicationHref !== null && (
         <a className="button accent" href={applicationHref} target="_blank" rel="noopener">
           {application.label}
@@ -42,7 +40,7 @@ export function LoanAnswer({ answer, model, applicationHref, onUse }: Props) {
         </button>
       )}
       <p className="fine">
-        <span data-out="assumptions">{answer.assumptions}</span> <span data-out="rateNote">{answer.rateNote}</span>
+        <span>{answer.assumptions}</span> <span>{answer.rateNote}</span>
       </p>
       <p className="fine">
         Estimate only. Not an offer of credit. <a href="#financeDisclaimer">Comparison rate warning</a> below.
@@ -51,20 +49,20 @@ export function LoanAnswer({ answer, model, applicationHref, onUse }: Props) {
   );
 }
 
-function Figure({ label, labelOut, out, figure }: { label: string; labelOut?: string; out: string; figure: string }) {
+function Figure({ label, figure }: { label: string; figure: string }) {
   return (
     <div>
-      <dt data-out={labelOut}>{label}</dt>
-      <dd data-out={out}>{figure}</dd>
+      <dt>{label}</dt>
+      <dd>{figure}</dd>
     </div>
   );
 }
 
-function Total({ label, out, figure }: { label: string; out: string; figure: string }) {
+function Total({ label, figure }: { label: string; figure: string }) {
   return (
     <p className="loan-total">
       <span>{label}</span>
-      <b data-out={out}>{figure}</b>
+      <b>{figure}</b>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { readLoan } from '../loan-facts.ts';
 import type { RepaymentFrequency } from '../repayment.ts';
 import { LoanAnswer } from './Answer.tsx';
 import { addressOf, loanStateOf } from './address.ts';
-import { calculatorAnchor, calculatorTitle } from './anchor.ts';
+import { calculatorAnchor, calculatorTitle, needsScript } from './anchor.ts';
 import { applicationLink, factsInQuery } from './application.ts';
 import type { CalculatorStore } from './calculating.ts';
 import { openCalculator } from './calculator.store.ts';
@@ -21,10 +21,11 @@ import { Payoff } from './Payoff.tsx';
 import { changeOverOf, countedStart } from './start.ts';
 
 /**
- * The finance calculator, prerendered with its initial result. Without script the result stays and the form submits to it. A standalone one stores
- * its state in the URL.
+ * The finance calculator, prerendered with its initial result. A standalone one stores its state in the URL, and without script its form submits to
+ * it. Beside a vehicle `VehicleCalculator` renders it.
  */
 export const Calculator = island(function Calculator({ model }: { model: CalculatorModel }) {
+  const isStandalone = model.action !== null;
   const [store] = useState(() => openCalculator({ clock: { later: (ms, work) => islandPage().browser.clock.later(ms, work) } }, model.rules));
   const [applicationHref, setApplicationHref] = useState(model.application?.href ?? null);
   const root = useRef<HTMLElement>(null);
@@ -32,12 +33,12 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
   useLayoutEffect(() => {
     const rules = { ...model.rules, start: startOf(model) };
     const { location, history } = islandPage().browser;
-    store.begin(model.isKept ? loanStateOf(location.search, rules) : rules.start);
-    if (!model.isKept) return;
+    store.begin(isStandalone ? loanStateOf(location.search, rules) : rules.start);
+    if (!isStandalone) return;
     const template = model.application?.template;
     if (template) setApplicationHref((before) => applicationLink(template, factsInQuery(location.search)) ?? before);
     return store.$rested.listen((state) => history.replace(history.state(), addressOf(state, location.href, rules)));
-  }, [model, store]);
+  }, [model, isStandalone, store]);
   useEarlyInput(root, (field, isLeft) => take(field, isLeft, store));
   useEffect(() => sendUse(store, model.rules), [store, model]);
   const use = async () => {
@@ -52,13 +53,12 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
       id={calculatorAnchor}
       aria-labelledby="calculator-title"
       data-calculator="finance"
-      data-kept={model.isKept ? '' : undefined}
       data-priced={model.isPriced ? '' : undefined}
     >
       <h2 id="calculator-title">{calculatorTitle}</h2>
-      <form action={model.action} method="get" autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <form action={model.action ?? undefined} autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
         <LoanFields model={model} store={store} />
-        <p className="fine no-script">Please turn on JavaScript to enter your own figures.</p>
+        <p className="fine no-script">{needsScript}</p>
         <button type="submit" className="button outline no-script">
           Show the estimate
         </button>

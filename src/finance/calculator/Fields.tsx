@@ -91,11 +91,7 @@ function LoanField({ field: { name, label, before, after, value, slider }, store
 function Change({ name, store }: { name: LoanFieldModel['name']; store: CalculatorStore }) {
   const { changes } = useStore(store.$answer);
   const change = changeNames.find((one) => one === name);
-  return change === undefined ? null : (
-    <p className="fine" data-out={name}>
-      {changes[change]}
-    </p>
-  );
+  return change === undefined ? null : <p className="fine">{changes[change]}</p>;
 }
 
 function LockedRate({ store }: { store: CalculatorStore }) {

@@ -9,10 +9,8 @@ import { type CalculatorCar, rulesFor } from './rules-for.ts';
 export type CalculatorModel = AskedFields & {
   kind: 'calculator';
   rules: CalculatorRules;
-  /** Form target without script: the page itself. */
-  action: string;
-  /** Whether its state is in the URL. */
-  isKept: boolean;
+  /** Page of a standalone one, which its form leads to without script; its state is in the URL. Null beside a vehicle. */
+  action: string | null;
   /** Whether it starts with the vehicle's price or quote. */
   isPriced: boolean;
   /** Labels by frequency; null without a choice. */
@@ -25,8 +23,14 @@ export type CalculatorModel = AskedFields & {
   application: { href: string; label: string; template: string | null } | null;
 };
 
-type CalculatorSite = Pick<Site, 'finance' | 'finance_calculator' | 'change_over' | 'features'>;
-type Place = Pick<CalculatorModel, 'action' | 'isKept' | 'finance' | 'application'>;
+export type CalculatorSite = Pick<Site, 'finance' | 'finance_calculator' | 'change_over' | 'features'>;
+type Place = Pick<CalculatorModel, 'action' | 'finance' | 'application'>;
+
+/** Without a vehicle and without an address; null where switched off. Calculators beside vehicles are printed by what differs from it. */
+export function sharedCalculator(site: CalculatorSite): CalculatorModel | null {
+  const { finance, finance_calculator } = site.features;
+  return finance && finance_calculator ? calculatorOf(null, site, { action: null, finance: null, application: null }) : null;
+}
 
 /** Beside a vehicle, or standalone (null). */
 export function calculatorOf(car: CalculatorCar | null, site: CalculatorSite, place: Place): CalculatorModel {

@@ -4,7 +4,7 @@ import { calculatorOf } from './calculator.ts';
 import { loanFields } from './fields.ts';
 import { interestWord } from './figure-words.ts';
 
-const place = { action: '/finance/', isKept: true, finance: null, application: null };
+const place = { action: '/finance/', finance: null, application: null };
 
 function fieldsWith(site: Parameters<typeof siteWithContent>[0]) {
   const model = calculatorOf(null, siteWithContent(site), place);

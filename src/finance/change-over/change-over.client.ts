@@ -1,5 +1,4 @@
 import { network, storage } from '#browser/start-browser.ts';
-import { whenNear } from '#lib/browser/when-near.ts';
 import { changeOverPath } from '#site/change-over-path.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { counting } from '#vehicle/card/shown-estimate.ts';
@@ -39,8 +38,6 @@ export async function countChangeOver(): Promise<void> {
 
 export const onPage = { words: changeOverWords, show: showChangeOver };
 
-let isWatching = false;
-
 /** Shows a change-over in the repayments; null removes it. */
 function showChangeOver(kept: KeptChangeOver | null, words: ChangeOverWords): void {
   const count = kept?.isOn === true ? (estimate: EstimateModel) => countedEstimate(estimate, kept, words) : null;
@@ -54,9 +51,4 @@ function showChangeOver(kept: KeptChangeOver | null, words: ChangeOverWords): vo
     root.dataset.changeOver = changeOverKey(kept).replace('on', 'counted');
     if (said !== null) said.textContent = kept.said;
   }
-  // A vehicle's calculator starts with the change-over: hydrate it when near.
-  const calculator = document.querySelector('[data-calculator=finance]');
-  if (isWatching || count === null || calculator === null) return;
-  isWatching = true;
-  whenNear(calculator, '600px', () => calculator.dispatchEvent(new Event('pointerenter')));
 }

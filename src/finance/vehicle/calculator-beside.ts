@@ -1,28 +1,33 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { paths } from '#site/paths.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
+import { differenceOf } from '#site/merge.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { calculatorAnchor } from '../calculator/anchor.ts';
 import { type ApplicationFacts, applicationLink } from '../calculator/application.ts';
-import { type CalculatorModel, calculatorOf } from '../calculator/calculator.ts';
+import { type CalculatorModel, type CalculatorSite, calculatorOf, sharedCalculator } from '../calculator/calculator.ts';
 import { eligibleLender, hasCalculator } from '../eligibility.ts';
 import { financeHref } from './finance-href.ts';
 
+/** `own`: what it has other than the site's (`sharedCalculator`). */
+export type VehicleCalculatorModel = CalculatorModel & { own: object };
+
+const sharedBySite = memoizeWeak((site: CalculatorSite) => sharedCalculator(site) ?? {});
+
 /** Calculator beside a vehicle (specification 1 §2); null without one, or with the finance card. */
-export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: SiteContext): CalculatorModel | null {
+export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: SiteContext): VehicleCalculatorModel | null {
   const { finance } = site;
   if (!hasCalculator(vehicle, site)) return null;
   const price = amountOf(vehicle, site);
   const car = { id: vehicle.id, price, lender: price === null ? null : eligibleLender(vehicle, site, clock) };
   const dealership = dealershipOf(vehicle, site)?.slug;
   const href = finance.application_url === undefined ? null : applicationLink(finance.application_url, factsOf(vehicle, price, dealership));
-  return calculatorOf(car, site, {
-    action: `${paths.vehicle(vehicle.slug)}#${calculatorAnchor}`,
-    isKept: false,
+  const model = calculatorOf(car, site, {
+    action: null,
     finance: { href: financeHref(vehicle, site), label: contactOf(vehicle).buttons.finance },
     application: href === null ? null : { href, label: finance.application_label, template: null },
   });
+  return { ...model, own: differenceOf(sharedBySite(site), model) };
 }
 
 /** Vehicle facts for a lender's application page. */

@@ -2,12 +2,11 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { truncateText } from '#lib/text.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { CalculatorModel } from '../calculator/calculator.ts';
 import { changeOverHref } from '../change-over/place.ts';
 import { hasChangeOver } from '../change-over/words.ts';
 import { disclaimersOf } from '../disclaimers.ts';
 import { estimateFor, figuresOf } from '../estimate.ts';
-import { calculatorBeside } from './calculator-beside.ts';
+import { calculatorBeside, type VehicleCalculatorModel } from './calculator-beside.ts';
 import { financeHref } from './finance-href.ts';
 import { type QuoteAsk, quoteAskOf } from './quote-ask.ts';
 
@@ -19,7 +18,7 @@ export type VehicleFinance = {
   quoteAsk: QuoteAsk | null;
   financeCard: { title: string; label: string; href: string } | null;
   /** Null with the finance card. */
-  calculator: CalculatorModel | null;
+  calculator: VehicleCalculatorModel | null;
   /** Disclaimers of lender and dealership; `lead` is the start of a long one, before the toggle (specification 2 §4). */
   financeDisclaimers: { lead: string | null; text: string }[];
 };

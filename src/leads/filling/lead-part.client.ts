@@ -113,8 +113,8 @@ function storeOf(form: FormModel, carNow: () => FormCar | null, typed: FormValue
 const taken = (lead: Parameters<typeof afterSent>[0]) =>
   afterSent(lead, { browser: { clock, log, network, storage }, send: sender(leadEvents), leaveTo: (address) => location.assign(address) });
 
-/** Fields of the page's calculator; null without one. */
+/** Fields of the page's calculator; null without one, and before they are rendered. */
 function calculatorFields(): FormData | null {
-  const form = document.querySelector<HTMLFormElement>('.calculator form');
+  const form = document.querySelector<HTMLFormElement>('.calculator form:has(input)');
   return form && new FormData(form);
 }

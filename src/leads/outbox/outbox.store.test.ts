@@ -138,6 +138,31 @@ test('a form whose lead another tab sent reads the answer there, and the server 
   expect(backend.requests()).toBe(2);
 });
 
+test('a form learns of an answer that another tab wrote while this one planned its next attempt', async () => {
+  const { tab } = browserWith(server());
+  const store = outboxDisk(`outbox-${names}`);
+  const [answered, planned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let reads = 0;
+  // Plans after the other's answer, and before the other says that nothing waits.
+  const form = tab(['a'], { ...store, all: () => (++reads === 2 ? answered.promise.then(store.all) : store.all()) });
+  const other = tab([], {
+    ...store,
+    put: (parcel) =>
+      store
+        .put(parcel)
+        .then(answered.resolve)
+        .then(() => planned.promise),
+  });
+  await store.put({ ...parcelOf('a'), attempts: 1 });
+  const sent = other.outbox.flush(true);
+  await form.outbox.flush(true);
+  planned.resolve();
+  await sent;
+  form.pass(0);
+  await settled();
+  expect(form.ends).toEqual([['a', { kind: 'taken', answer }]]);
+});
+
 test('200 runs each of offline, a closed tab, 500, a connection cut after the commit, and two tabs: exactly one lead', async () => {
   const fates = { offline: ['offline'], closed: ['offline', 'offline'], 500: [500, 503], cut: ['cut'], tabs: ['offline', 'cut'] } as const;
   const wrong: string[] = [];

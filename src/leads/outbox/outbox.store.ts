@@ -62,25 +62,21 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
     });
 
   const schedule = async () => {
-    const waiting = (await safely(() => disk.all(), [])).filter(({ answer }) => answer === undefined);
+    const parcels = await safely(() => disk.all(), []);
+    const waiting = parcels.filter(({ answer }) => answer === undefined);
     mark(waiting.length);
     cancel();
-    if (isEnded || waiting.length === 0) return;
-    const next = Math.min(...waiting.map(({ nextAt }) => nextAt));
+    // Answered meanwhile by another tab, whose own mark may then change nothing and notify nobody.
+    const isAnswered = parcels.some(({ answer, key }) => answer !== undefined && owns(key));
+    if (isEnded || (waiting.length === 0 && !isAnswered)) return;
+    const next = isAnswered ? 0 : Math.min(...waiting.map(({ nextAt }) => nextAt));
     cancel = clock.later(Math.max(0, next - clock.now()), () => void flush());
-  };
-
-  /** Expired parcels: past their TTL, or answered long ago. */
-  const ended = (parcel: Parcel, now: number): SendOutcome | 'forgotten' | null => {
-    if (parcel.answer !== undefined && owns(parcel.key)) return { kind: 'taken', answer: parcel.answer };
-    if (parcel.answer !== undefined) return isStale(parcel, now) ? 'forgotten' : null;
-    return isStale(parcel, now) ? { kind: 'refused', message: null } : null;
   };
 
   const flush = async (all = false): Promise<void> => {
     const now = clock.now();
     for (const parcel of await safely(() => disk.all(), [])) {
-      const end = ended(parcel, now);
+      const end = endOf(parcel, owns(parcel.key), now);
       if (end !== null) {
         await safely(() => disk.drop(parcel.key), undefined);
         if (end !== 'forgotten') onEnd(parcel, end);
@@ -111,6 +107,13 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
       cancel();
     },
   };
+}
+
+/** Of an expired parcel: past its TTL, or answered for a form of this page or long ago. */
+function endOf(parcel: Parcel, isOwned: boolean, now: number): SendOutcome | 'forgotten' | null {
+  if (parcel.answer !== undefined && isOwned) return { kind: 'taken', answer: parcel.answer };
+  if (parcel.answer !== undefined) return isStale(parcel, now) ? 'forgotten' : null;
+  return isStale(parcel, now) ? { kind: 'refused', message: null } : null;
 }
 
 /** Pages load the outbox only with this flag. */

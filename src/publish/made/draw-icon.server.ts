@@ -23,7 +23,7 @@ const smallSize = 32;
 
 /** The header's mark as SVG paths. `round`: corner radius of 64. */
 export async function iconDrawing(icon: SiteIcon, round: number): Promise<string> {
-  const type = trackedType(await displayFont(icon), icon.display_track);
+  const type = await trackedType(await displayFont(icon), icon.display_track);
   const size = icon.mark.length > 1 ? Math.min(28, 52 / Math.max(1, lengthOf(icon.mark, type))) : 40;
   const at = (64 - lengthOf(icon.mark, type) * size) / 2;
   return [

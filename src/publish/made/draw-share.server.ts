@@ -40,8 +40,8 @@ function shortenedTo(line: string, isLast: boolean, type: Type, room: number): s
 
 /** SVG paths only. */
 export async function shareDrawing(card: ShareCard): Promise<string> {
-  const display = trackedType(await displayFont(card), card.track);
-  const text = trackedType(await readFile(path.join(projectRoot, 'public/fonts/hanken-grotesk.woff2')), 0);
+  const display = await trackedType(await displayFont(card), card.track);
+  const text = await trackedType(await readFile(path.join(projectRoot, 'public/fonts/hanken-grotesk.woff2')), 0);
   const line = (words: string, type: Type, size: number, x: number, y: number, fill: string) =>
     `<path fill="${fill}" d="${outlines(words, type, size, x, y)}"/>`;
   const markSize = card.mark.length > 1 ? 56 : 76;

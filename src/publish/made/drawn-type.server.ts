@@ -1,10 +1,12 @@
-import { create, type Font } from 'fontkitten';
+import type { Font } from 'fontkitten';
 
 /** `track`: letter spacing in em. */
 export type Type = { font: Font; track: number };
 
 /** The site's own font, independent of system fonts. */
-export function trackedType(bytes: Uint8Array, track: number): Type {
+export async function trackedType(bytes: Uint8Array, track: number): Promise<Type> {
+  // Lazy: most builds draw nothing.
+  const { create } = await import('fontkitten');
   const font = create(Buffer.from(bytes));
   if (font.isCollection) throw new Error('A WOFF2 file holds several fonts.');
   return { font, track };

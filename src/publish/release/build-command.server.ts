@@ -26,8 +26,8 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
   };
 }
 
-/** Others are asked to do more than what changed. */
-const isPlain = ({ full, dryRun, preview, acceptRemovals }: BuildOptions) => !full && !dryRun && preview === undefined && acceptRemovals !== true;
+/** Others are asked to do more than what changed. Removals may be accepted: a site that stands has none. */
+const isPlain = ({ full, dryRun, preview }: BuildOptions) => !full && !dryRun && preview === undefined;
 
 function unchangedOf(slug: string, options: BuildOptions, inputs: string | undefined): Unchanged<BuiltSite>[] {
   const began = performance.now();

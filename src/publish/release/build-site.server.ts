@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Published } from '#compliance/published.ts';
+import { writeJudgements } from '#compliance/judgements.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { pictureHosts } from '#site/schema/picture-hosts.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
+import { readTombstones } from '#stock/stored-state.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import { assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
@@ -15,6 +16,7 @@ import { selectCarriedFiles } from './carry-over.ts';
 import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
 import { gateTexts } from './gated-texts.server.ts';
+import { judgedUnder } from './judged.server.ts';
 import { lendParts } from './lend-parts.server.ts';
 import { type OpenManifest, readManifest, sealed, writeManifest } from './manifest.server.ts';
 import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
@@ -43,6 +45,7 @@ import {
 } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
 import { rememberAds } from './shard-ads.server.ts';
+import type { ShardJob } from './shard-job.ts';
 import { withSiteLock } from './site-lock.server.ts';
 import { type Made, reportOf, type SiteReport } from './site-report.ts';
 
@@ -104,7 +107,11 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
   const aside = build.pagesTo === undefined ? null : { dir: build.pagesTo, empty: true, twin: null };
   const folders: WriterFolders | null = work === null ? aside : { dir: work.dir, empty: work.holds === null, twin };
   try {
-    const made = await makeContents(build, siteDir, { vehicles, base: base.manifest, folders, published: texts.published });
+    const judged = {
+      ...judgedUnder(build.bundle.id, build.site),
+      keeps: work !== null && build.preview === undefined && (build.full || base.manifest?.bundle !== build.bundle.id),
+    };
+    const made = await makeContents(build, siteDir, { vehicles, base: base.manifest, folders, published: texts.published, judged });
     if (made.nextChange !== null) clock.reached(made.nextChange);
     made.nextChange = clock.nextChange();
     made.compliance.unshift(...texts.entries);
@@ -112,6 +119,11 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
     if (!build.dryRun && build.preview === undefined && made.held === null) {
       texts.remember();
       rememberAds(made.ads, build.dataDir, build.site.slug);
+      if (judged.keeps)
+        writeJudgements(build.dataDir, build.site.slug, judged, {
+          ...made.judged,
+          vehicles: Array.from(made.judged.vehicles, (said) => said.join('')),
+        });
       if (published.manifest !== null && base.notes.length + published.notes.length === 0) build.onComplete?.(published.manifest);
     }
     const warnings = [...base.notes, ...made.warnings, ...made.assets.refused, ...published.notes];
@@ -129,11 +141,9 @@ async function folderFor({ preview }: SiteBuild, siteDir: string, from: Manifest
   return { dir: await takePreviewFolder(siteDir), home: null, holds: null };
 }
 
-async function makeContents(
-  build: SiteBuild,
-  siteDir: string,
-  { vehicles, base, folders, published }: { vehicles: number; base: Manifest | null; folders: WriterFolders | null; published: Published },
-): Promise<Made> {
+type Making = Required<Pick<ShardJob, 'published' | 'judged'>> & { vehicles: number; base: Manifest | null; folders: WriterFolders | null };
+
+async function makeContents(build: SiteBuild, siteDir: string, { vehicles, base, folders, published, judged }: Making): Promise<Made> {
   const { site, sitesDir, dataDir, now, bundle, full } = build;
   const of = vehicles < vehiclesWorthSharing ? 1 : build.pool.size;
   const queue = newQueue();
@@ -149,12 +159,16 @@ async function makeContents(
     of,
     queue,
     published,
+    judged,
     previous: base?.release ?? null,
     full,
     work: folders,
     doubted: preparedFor(build, base)?.doubted ?? null,
   };
-  const jobs = Array.from({ length: of }, (_, worker) => build.pool.run({ ...job, first: worker === 0 }, build.progress).catch(stopping(queue)));
+  // Only redirects need removed vehicles, and one worker writes them.
+  const dropped = site.seo.sold_redirect ? [...readTombstones(dataDir, site.slug).values()] : [];
+  const shares = Array.from({ length: of }, (_, worker) => ({ ...job, ...(worker === 0 ? { first: true, dropped } : { first: false }) }));
+  const jobs = shares.map((share) => build.pool.run(share, build.progress).catch(stopping(queue)));
   // Starts writing back early, so that the final sync has less to do.
   if (of > 1 && folders !== null) void Promise.race(jobs).then(() => build.sync?.(folders.dir));
   const known = base === null || full ? null : { manifest: base, dir: releaseDir(siteDir, base.release), now };

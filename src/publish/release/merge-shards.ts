@@ -20,6 +20,10 @@ export function mergeShards(shards: readonly ShardResult[], base: Manifest | nul
     warnings: shards.flatMap((shard) => shard.warnings),
     errors: shards.flatMap((shard) => shard.errors),
     compliance: [...shards.flatMap((shard) => shard.compliance), ...ofPages, ...ofFiles],
+    judged: {
+      vehicles: mergeParts(shards.map(({ judged }) => judged.vehicles)),
+      pages: shards.flatMap(({ judged }) => judged.pages),
+    },
     ads: shards.flatMap((shard) => shard.ads),
     hosts: shards[0]?.hosts ?? [],
     media: shards[0]?.media ?? null,
@@ -47,4 +51,12 @@ function mergePages(shards: readonly ShardResult[], before: Manifest['pages']): 
   }
   addFreshUntil(() => false);
   return pages;
+}
+
+/** What any of the workers read of each vehicle. */
+function mergeParts(all: readonly ReadonlyMap<string, string>[]): Map<string, string> {
+  const merged = new Map<string, string>();
+  for (const vehicles of all)
+    for (const [digest, parts] of vehicles) merged.set(digest, [...new Set((merged.get(digest) ?? '') + parts)].sort().join(''));
+  return merged;
 }

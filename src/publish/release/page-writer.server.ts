@@ -21,13 +21,12 @@ export class PageWriter {
   readonly #withPolicy: (page: string) => Buffer;
   readonly #isGated: boolean;
 
-  constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, { themeHash, policy }: { themeHash: string; policy: PolicyHosts }) {
+  constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, policy: PolicyHosts) {
     this.#renderer = renderer;
     this.#origin = job.site.url;
     this.#isGated = job.site.compliance.gate === 'hold';
     this.#files = new ReleaseWriter(folders);
-    const { scripts, styles } = renderer.policy;
-    this.#withPolicy = policyWriter({ scripts, styles: [themeHash, ...styles] }, policy);
+    this.#withPolicy = policyWriter(renderer.inlineScripts, policy);
   }
 
   finish(): void {
@@ -56,11 +55,11 @@ export class PageWriter {
     return bytes === null ? null : this.#files.write(file, bytes);
   }
 
-  /** @param prove throws before anything is written. */
-  async page(page: Page, prove: (html: string) => void): Promise<Stamp> {
+  /** @param prove throws before anything is written; null: it was proved before. */
+  async page(page: Page, prove: ((html: string) => void) | null): Promise<Stamp> {
     const url = page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
     const html = await this.#renderer.pages.render(url, { page, section: null });
-    if (this.#isGated) prove(html);
+    if (this.#isGated) prove?.(html);
     const bytes = this.#withPolicy(html);
     return this.#files.write(fileOf(page.path), bytes);
   }

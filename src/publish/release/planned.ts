@@ -23,6 +23,8 @@ export type Planned = {
   /** Addresses of photographs that give no picture for sharing. */
   badPictures: Set<string>;
   doubted: ReadonlySet<string> | null;
+  /** Pages that an earlier build read and found nothing in, by what they are made from. */
+  judgedPages: ReadonlySet<string>;
 };
 
 /** Stamp of files that a dry run does not write. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { isSlug } from '#lib/is-slug.ts';
 import { projectRoot } from '#lib/project-root.server.ts';
@@ -9,8 +10,8 @@ import type { Prepared } from './prepare.server.ts';
 import type { PrepareJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import type { ShardJob, ShardResult } from './shard-job.ts';
 
-/** Megabytes for the young generation. A long-lived process profits from more: pages are collected before promotion. */
-const oneBuildsYoungMb = 96;
+/** Megabytes for the young generation of a thread. A long-lived process profits from more: pages are collected before promotion. */
+const oneBuildsYoungMb = 48;
 
 /** From this size on, all workers warm up: opening the manifest takes as long as building a few hundred vehicles. */
 const vehiclesWorthReadiness = 3000;
@@ -122,8 +123,12 @@ export class RenderPool {
   }
 }
 
-/** With one site, the workers prefetch its stock. */
+/** How much old objects grow by before V8 collects them, in per cent of those in use. By default they multiply, up to the limit of each thread. */
+const oneBuildsGrowth = 30;
+
+/** The pool of a process that ends with its build. With one site, the workers prefetch its stock. */
 export function startPool(dataDir: string, slugs: readonly string[]): RenderPool {
+  setFlagsFromString(`--heap-growing-percent=${oneBuildsGrowth}`);
   const pool = newPool(heapMbFor(dataDir, sitesWithData(dataDir)));
   const [only, ...others] = slugs;
   pool.warm(only !== undefined && isSlug(only) && others.length === 0 ? { dataDir, slug: only } : undefined);

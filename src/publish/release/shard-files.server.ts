@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import path from 'node:path';
 import type { FileInputs } from '#feeds/feed-file.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import type { DataFile, LiveFiles } from '#search/published/live-files.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
+import { keptFile } from '../made/kept-file.server.ts';
 import type { MadeFile } from '../made/made-files.server.ts';
 import type { TextFile } from '../routes/sitemap.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
@@ -44,10 +46,10 @@ export function writeAs(name: string, digest: string, make: () => Uint8Array, { 
 
 /** Rebuilds a file if its inputs changed; on an error the earlier file is kept. */
 export async function keepMade({ path: name, digest, make }: MadeFile, planned: Planned): Promise<void> {
-  const { previous, result } = planned;
+  const { job, previous, result } = planned;
   if (standsAs(name, digest, planned)) return;
   try {
-    const made = planned.write === null ? null : await make();
+    const made = planned.write === null ? null : await keptFile(path.join(job.bundle.dir, 'made'), { digest, make });
     writeAs(name, digest, () => made ?? new Uint8Array(), planned);
   } catch (error) {
     if (isDiskFault(error)) throw error;

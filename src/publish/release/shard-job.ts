@@ -1,4 +1,5 @@
 import type { ComplianceEntry } from '#compliance/entry.ts';
+import type { JudgedUnder } from '#compliance/judgements.server.ts';
 import type { Published } from '#compliance/published.ts';
 import type { AdSummary } from '#feeds/ad-report.ts';
 import type { PageKind } from '#pages/_registry.ts';
@@ -6,6 +7,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { MediaHosts } from '#stock/media-hosts.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
+import type { GoneVehicle } from '../routes/gone-redirects.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import type { WriterFolders } from './release-writer.server.ts';
 
@@ -19,8 +21,12 @@ export type ShardJob = {
   /** Omitted: the stored snapshot. */
   snapshot?: WrittenFile;
   siteDir: string;
+  /** Vehicles that left the stock, read by the schema library like `pictureHosts`; omitted: none. */
+  dropped?: readonly GoneVehicle[];
   /** What was live before a rule; omitted: nothing. */
   published?: Published;
+  /** Under what pages are judged. `keeps`: all are rendered, and what was judged is kept for the next such build. Omitted: nothing is known. */
+  judged?: JudgedUnder & { keeps: boolean };
   /** Epoch milliseconds. */
   now: number;
   bundle: Bundle;
@@ -56,6 +62,8 @@ export type ShardResult = {
   errors: PageError[];
   /** Facts left out of every page of a vehicle; from the first shard. What pages leave out on their own is in their entries. */
   compliance: ComplianceEntry[];
+  /** What was judged and found lawful, where the job keeps it. */
+  judged: { vehicles: ReadonlyMap<string, string>; pages: string[] };
   /** Files of ad platforms; from the first shard. */
   ads: ShardAd[];
   /** Hosts that pages load pictures and videos from; the same from all shards. */

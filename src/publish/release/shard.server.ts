@@ -5,7 +5,6 @@ import type { Page } from '#pages/_registry.ts';
 import { siteSummary } from '#reviews/rating.ts';
 import { withSharePicture } from '#site/copy/share-image.ts';
 import type { Snapshot } from '#stock/snapshot.server.ts';
-import type { VehicleTombstone } from '#stock/tombstone.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
 import { loadRenderer } from '../render/bundle.server.ts';
@@ -15,6 +14,7 @@ import { sha256 } from '../render/sha256.server.ts';
 import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
+import { pageKey, quietIn, recallJudgements } from './judged.server.ts';
 import { earlier, judgedAlike, writeLawful } from './lawful-page.server.ts';
 import { readManifest } from './manifest.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
@@ -37,23 +37,21 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const site = siteFor(given.dataDir, given.site);
   const job = { ...given, site };
   const renderer = job.work === null ? null : loadRenderer(job.bundle);
-  // Only redirects need removed vehicles, and one worker writes them.
-  const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug, job.snapshot);
+  const judgedPages = recallJudgements(job, snapshot);
   const output = siteOutput(
     site,
     { ...snapshot, vehicles: [...withGrace(snapshot.vehicles, job.published ?? nothingPublished)] },
     clock,
     sha256,
-    dropped,
+    job.dropped,
     cardsFor(job.dataDir, site.slug),
   );
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const hosts = mediaHosts(site, job.pictureHosts, snapshot, clock);
   const policy = policyHosts(site, hosts);
   const result = emptyResult(job, snapshot, hosts);
-  const write =
-    job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, { themeHash: output.themeHash, policy });
+  const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, policy);
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
     job,
@@ -67,6 +65,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     base: baseInputs(job, output, hosts),
     badPictures: new Set(),
     doubted: job.doubted === null ? null : new Set(job.doubted),
+    judgedPages,
   };
   if (job.first) {
     const sealOf = (inputs: string) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16);
@@ -95,30 +94,21 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     progress(block.length);
   }
   write?.finish();
+  if (job.judged?.keeps) result.judged.vehicles = quietIn(snapshot);
   result.nextChange = clock.nextChange();
   return result;
 }
 
 function emptyResult({ first, site }: ShardJob, { vehicles, media }: Snapshot, hosts: readonly string[]): ShardResult {
   const priced = first ? vehicles.filter((vehicle) => amountOf(vehicle, site) !== null).length : 0;
-  const found = { nextChange: null, warnings: [], errors: [], compliance: [], ads: [] };
+  const found = { nextChange: null, warnings: [], errors: [], compliance: [], judged: { vehicles: new Map(), pages: [] }, ads: [] };
   return { pages: new Map(), gone: [], files: {}, changes: [], ...found, hosts, media: media ?? null, vehicles: vehicles.length, priced };
-}
-
-/** Lazy: the schema library costs each worker a twentieth of a second. */
-async function goneVehicles({ dataDir, site }: ShardJob): Promise<VehicleTombstone[]> {
-  const { readTombstones } = await import('#stock/stored-state.server.ts');
-  return [...readTombstones(dataDir, site.slug).values()];
 }
 
 /** Inputs except stock of vehicle and listing pages: of the site's texts, only accessories and the rating. Shell and policy follow from the config and the hosts. */
 function baseInputs({ site, bundle }: ShardJob, output: SiteOutput, hosts: readonly string[]): string {
   const { content, ...config } = site;
-  return hash(
-    'sha256',
-    JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.themeHash, output.sharedInputs, hosts]),
-    'base64url',
-  );
+  return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.sharedInputs, hosts]), 'base64url');
 }
 
 type Seen = {
@@ -166,7 +156,7 @@ async function renderRoute(route: Route, { before, stamp, inputs, shared }: Seen
     stamp: { bytes, mtime, sum },
     proof,
     until: lawUntil,
-  } = same ?? (await writeLawful(route, made, finished, planned));
+  } = same ?? (await writeLawful(route, made, pageKey(page, digests, inputs), finished, planned));
   const breaches = route.breaches?.() ?? [];
   const rest = route.section === undefined ? {} : { rest: inputsDigest(base, route.section.rest(sectionOf(made))) };
   result.pages.set(page, {

@@ -7,9 +7,18 @@ const chunkOf = (name: string, modules: readonly string[], priority = 0) => ({
 
 /** Small modules of nearly every page; separate files would cost more requests and bytes. */
 export const baseModules = [
+  'analytics/events.ts',
+  'analytics/send.ts',
+  'browser/islands.ts',
   'browser/missing-chunk.ts',
+  'browser/send.ts',
   'browser/start-browser.ts',
+  'garage/car-in.ts',
   'garage/remember.ts',
+  'garage/viewed.ts',
+  'lib/browser/early-input.ts',
+  'lib/browser/early-submit.ts',
+  'lib/browser/on-intent.ts',
   'lib/browser/preload.ts',
   'lib/browser/when-stored.ts',
   'lib/browser/when-near.ts',
@@ -17,6 +26,7 @@ export const baseModules = [
   'search/state/pending.ts',
   'site/form-keys.ts',
   'site/garage-paths.ts',
+  'site/manifest-path.ts',
   'site/storage-keys.ts',
 ] as const;
 
@@ -66,11 +76,6 @@ export const reactChunk = {
   test: (id: string): boolean => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id),
   priority: 2,
 };
-
-/** Island hydration and waiting for interaction: pages usually need both. */
-export const waitingModules = ['browser/islands.ts', 'lib/browser/early-input.ts', 'lib/browser/on-intent.ts'] as const;
-
-export const waitingChunk = chunkOf('islands', waitingModules);
 
 export const islandModules = [
   'account/page-account.ts',

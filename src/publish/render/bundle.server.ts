@@ -5,7 +5,6 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '#lib/project-root.server.ts';
-import type { TrustedHashes } from './csp.ts';
 
 const cacheDir = path.join(projectRoot, 'node_modules/.cache/forecourt');
 const freshPrefix = 'fresh-';
@@ -20,7 +19,7 @@ export type Bundle = {
 };
 
 /** The types of `locals` belong to the pages. */
-export type Renderer = { pages: Pages; freshPages(): Pages; policy: TrustedHashes };
+export type Renderer = { pages: Pages; freshPages(): Pages; inlineScripts: readonly string[] };
 
 type Pages = {
   /** @returns HTML. @throws when the route does not render a page. */

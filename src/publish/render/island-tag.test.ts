@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { islandProps, islandTag, jsonAttribute } from './island-tag.ts';
+import { jsonAttribute } from '#lib/json-attribute.ts';
+import { islandProps, islandTag } from './island-tag.ts';
 
 const value = fc.letrec((tie) => ({
   one: fc.oneof(

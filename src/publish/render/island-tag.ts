@@ -1,7 +1,4 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;', '=': '&#61;' };
-
-/** JSON for an attribute in apostrophes. Contains no `="`, by which the policy is chosen (`csp.ts`): feed text must not loosen it. */
-export const jsonAttribute = (json: string): string => json.replace(/[&<>']|=(?=")/g, (character) => escapes[character] ?? character);
+import { jsonAttribute } from '#lib/json-attribute.ts';
 
 const isPlainObject = (value: object): boolean => [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value));
 

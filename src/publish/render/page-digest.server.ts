@@ -46,7 +46,10 @@ export function sectionOf({ kind, model }: Page): PageSection | null {
 export const sectionDigest = (section: PageSection): string =>
   section.kind === 'similar' ? similarDigest(section.model) : itemsDigest(section.model);
 
-const similarDigest = ({ title, more, cards }: SimilarModel) => short([title, JSON.stringify(more), ...cards.map(partDigest)].join());
+const similarDigest = ({ title, more, cards, further }: SimilarModel) => {
+  const links = further.map(({ card: { href, title: name }, listing }) => [href, name, listing]);
+  return short([title, JSON.stringify([more, links]), ...cards.map(partDigest)].join());
+};
 
 const itemsDigest = (items: ResultsPageModel['items']) =>
   short(items.map((item) => (item.kind === 'vehicle' ? partDigest(item.card) : JSON.stringify([item.promotion, item.shown]))).join());

@@ -1,6 +1,6 @@
 import type { RouteInfo, SSRManifest, SSRResult } from 'astro';
 import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
-import { memoizeWeak } from '#lib/memoize.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 
 type App = { manifest: SSRManifest; render(request: Request, options: { locals: object; routeData: RouteInfo['routeData'] }): Promise<Response> };
 
@@ -79,6 +79,8 @@ export class PageRenderer {
     const watched: AstroComponentFactory = Object.assign((...renderArguments: Parameters<AstroComponentFactory>) => {
       const [result] = renderArguments;
       withoutIslandScripts(result);
+      // Each page asks for the URLs of the same ten scripts, which Astro makes anew by parsing.
+      result.resolve = memoize(result.resolve);
       renderedRoute = { component, result, locals: routeLocals, blank: blankCopy(result) };
       return component(...renderArguments);
     }, component);

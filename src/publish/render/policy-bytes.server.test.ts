@@ -4,13 +4,15 @@ import { withPolicy } from './csp.ts';
 import { policyWriter } from './policy-bytes.server.ts';
 import { sha256 } from './sha256.server.ts';
 
-const trusted = { scripts: ['sha256-AAAA='], styles: ['sha256-BBBB='] };
+const trusted = ['run()', 'walk()', `run(${'far, '.repeat(99)})`];
 const hosts = { images: ['https:'], frames: ['https://www.youtube-nocookie.com'], connects: [], posts: ['https://api.example'] };
-const mapped = { ...hosts, maps: ['https://www.openstreetmap.org'], tiles: ['https://tiles.example'] };
+const mapped = { ...hosts, scripts: ['own()'], maps: ['https://www.openstreetmap.org'], tiles: ['https://tiles.example'] };
 const pieces = [
   '<p>Hello “there”</p>',
   '<script type="application/ld+json">{}</script>',
   '<script>run()</script>',
+  '<script data-initial>walk()</script>',
+  '<script>own()</script>',
   '<astro-island></astro-island>',
   '<p style="width:1px">x</p>',
   '<p title="für “dich”" style="width:2px">x</p>',

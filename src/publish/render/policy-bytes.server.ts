@@ -1,4 +1,5 @@
-import { type PolicyHosts, type TrustedHashes, tilesMark, withPolicy } from './csp.ts';
+import { memoize } from '#lib/memoize.ts';
+import { type PolicyHosts, tilesMark, withPolicy } from './csp.ts';
 import { sharedRoom } from './room.server.ts';
 import { sha256 } from './sha256.server.ts';
 import { mostUtf8Bytes } from './utf8.ts';
@@ -22,20 +23,18 @@ const data = '<script type="application/ld+json">';
 const [styleStart, styleEnd] = [' st', Buffer.from('yle="')];
 
 /**
- * Inserts policies and returns bytes. Nearly all pages run only bundle files and no inline style, and get one of eight policies; others use
- * `withPolicy`.
+ * Inserts policies and returns bytes. Nearly all pages run only trusted scripts and have no inline style: pages with the same
+ * marks share a policy. Others use `withPolicy`.
  *
  * Bytes are valid until the next call: pages share a buffer.
  */
-export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page: string) => Buffer {
-  const policyOf = (page: string) =>
-    Buffer.from(withPolicy(charsetTag + page, trusted, hosts, sha256).slice(charsetTag.length, page === '' ? undefined : -page.length));
-  const both = (page: string) => ({ reads: policyOf(page), posts: policyOf(page + formMark) });
-  const each = (page: string) => ({ plain: both(page), mapped: both(page + mapMark) });
-  const policies = { still: each(''), scripted: each(`${fileMark}a.js"></script>`) };
-  const longest = Math.max(
-    ...Object.values(policies).flatMap(({ plain, mapped }) => [plain, mapped].flatMap(({ reads, posts }) => [reads.length, posts.length])),
+export function policyWriter(trusted: readonly string[], hosts: PolicyHosts): (page: string) => Buffer {
+  const inline = [...trusted, ...(hosts.scripts ?? [])].map((text) => ({ text, bytes: Buffer.from(text) }));
+  /** By the marks of a page. */
+  const policyOf = memoize((marks: string) =>
+    Buffer.from(withPolicy(charsetTag + marks, trusted, hosts, sha256).slice(charsetTag.length, marks === '' ? undefined : -marks.length)),
   );
+  const longest = policyOf(`${fileMark}a.js"></script>${inline.map(({ text }) => `<script>${text}`).join('')}${formMark}${mapMark}`).length;
   const hasMaps = hosts.maps !== undefined && hosts.maps.length > 0;
   const hasTiles = hosts.tiles !== undefined && hosts.tiles.length > 0;
   const room = sharedRoom();
@@ -47,12 +46,22 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
     const kind = kindOf(bytes);
     // Only the locator.
     if (at < 0 || kind === null || (hasTiles && bytes.includes(tiles))) return Buffer.from(withPolicy(page, trusted, hosts, sha256));
-    const policy = policies[kind][hasMaps && bytes.includes(map) ? 'mapped' : 'plain'][bytes.includes(form) ? 'posts' : 'reads'];
+    const marks = [kind === 'still' ? '' : `${fileMark}a.js"></script>${scriptsIn(bytes, inline)}`];
+    if (hasMaps && bytes.includes(map)) marks.push(mapMark);
+    if (bytes.includes(form)) marks.push(formMark);
+    const policy = policyOf(marks.join(''));
     const [from, head] = [longest - policy.length, at + charset.length];
     all.copyWithin(from, longest, longest + head);
     policy.copy(all, from + head);
     return all.subarray(from, longest + bytes.length);
   };
+}
+
+/** The trusted inline scripts of a page, each with its tag, in their order. */
+function scriptsIn(page: Buffer, trusted: readonly { text: string; bytes: Buffer }[]): string {
+  const starts = [...placesOf(script, page)].map((at) => page.indexOf('>', at) + 1);
+  const isIn = ({ bytes }: { bytes: Buffer }) => starts.some((at) => bytes.equals(page.subarray(at, at + bytes.length)));
+  return trusted.flatMap((one) => (isIn(one) ? `<script>${one.text}` : [])).join('');
 }
 
 /** `scripted`, `still`: with or without scripts, no style attributes. null: unclear, use the slow path; false positives only cost time. */

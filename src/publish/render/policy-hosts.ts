@@ -10,7 +10,6 @@ import { mediaHostsOf } from '#stock/brief.ts';
 import { currentHosts } from '#stock/media-hosts.ts';
 import type { Snapshot } from '#stock/snapshot.server.ts';
 import type { PolicyHosts } from './csp.ts';
-import { sha256 } from './sha256.server.ts';
 
 const https = (host: string) => `https://${host}`;
 
@@ -37,7 +36,7 @@ export function policyHosts(site: Site, images: readonly string[]): PolicyHosts 
   const connectors = connectorHosts(site.analytics.connectors);
   const service = delivery?.kind === 'service' ? delivery.address : undefined;
   return {
-    scripts: remembered === null ? [] : [sha256(rememberedScript(remembered))],
+    scripts: remembered === null ? [] : [rememberedScript(remembered)],
     images: images.map(https),
     frames: [...new Set([...site.media.frame_hosts.map(https), ...embedUrls.map((url) => new URL(url).origin)])],
     maps: mapHosts(site),

@@ -3,13 +3,9 @@ import { resumeScript } from '#garage/last-search.ts';
 import { guardScript } from '#search/state/guard.ts';
 import { rememberedScripts } from '#shell/remembered.ts';
 import { locationBarScript } from '#vehicle-page/location-bar.ts';
-import { sha256 } from './sha256.server.ts';
 
-/** Our constant inline scripts. */
-const everywhere: readonly string[] = [guardScript, earlyPressScript, resumeScript, locationBarScript];
+/** Our constant inline scripts on every site. */
+export const trustedScripts: readonly string[] = [guardScript, earlyPressScript, resumeScript, locationBarScript];
 
 /** Includes scripts of some sites only: see `policy-hosts.ts`. */
-export const inlineScripts: readonly string[] = [...everywhere, ...rememberedScripts];
-
-/** CSP hashes of scripts on every site. */
-export const trustedScripts = everywhere.map(sha256);
+export const everyInlineScript: readonly string[] = [...trustedScripts, ...rememberedScripts];

@@ -1,7 +1,9 @@
 import type { ConsentModel } from '#analytics/consent/consent-model.ts';
 import { deliveryTable } from '#delivery/delivery.ts';
+import { type CalculatorSite, sharedCalculator } from '#finance/calculator/calculator.ts';
 import { changeOverWords } from '#finance/change-over/words.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
+import type { ShellModel } from '#shell/shell-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { themeColours } from '#site/theme/theme.ts';
@@ -20,6 +22,12 @@ export function deliveryFile(site: Pick<Site, 'features' | 'delivery'>): TextFil
   return table === null ? [] : [{ path: paths.deliveryTable, body: `${JSON.stringify(table)}\n` }];
 }
 
+/** What the calculators beside vehicles have in common; omitted without any. */
+export function calculatorFile(site: CalculatorSite): TextFile[] {
+  const shared = sharedCalculator(site);
+  return shared === null ? [] : [{ path: paths.calculator, body: `${JSON.stringify(shared)}\n` }];
+}
+
 /** Change-over texts; omitted if not shown. */
 export function changeOverFile(site: Pick<Site, 'features' | 'finance' | 'change_over'>): TextFile[] {
   const words = changeOverWords(site);
@@ -29,6 +37,11 @@ export function changeOverFile(site: Pick<Site, 'features' | 'finance' | 'change
 /** Consent purposes; omitted without connectors. */
 export function consentFile(consent: ConsentModel | null): TextFile[] {
   return consent === null ? [] : [{ path: paths.consent, body: `${JSON.stringify(consent)}\n` }];
+}
+
+/** The theme's style sheet, and what pages load of the frame on demand. */
+export function frameFiles({ theme, deferred }: Pick<ShellModel, 'theme' | 'deferred'>): TextFile[] {
+  return [{ path: theme.path, body: theme.css }, ...(deferred === null ? [] : [deferred])];
 }
 
 export function webManifestFile(site: Pick<Site, 'name' | 'tagline' | 'theme'>): TextFile {

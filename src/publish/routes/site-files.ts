@@ -10,7 +10,7 @@ import { shortLinkFiles, shortLinks } from '#vehicle-page/print/short-links.ts';
 import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
 import { siteHeaders } from './headers.ts';
 import { addressAliases, standIns } from './other-addresses.ts';
-import { changeOverFile, consentFile, deliveryFile, robotsFile, webManifestFile } from './plain-files.ts';
+import { calculatorFile, changeOverFile, consentFile, deliveryFile, frameFiles, robotsFile, webManifestFile } from './plain-files.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { pageEntries, sitemapFiles, type TextFile } from './sitemap.ts';
 
@@ -37,8 +37,10 @@ export function siteFiles({ context, shell, sources, redirects }: FilesInput): T
     robotsFile(site),
     webManifestFile(site),
     ...deliveryFile(site),
+    ...calculatorFile(site),
     ...changeOverFile(site),
     ...consentFile(shell.consent),
+    ...frameFiles(shell),
     { path: paths.favicon, body: favicon(shell.logo.mark, site) },
     ...feedFiles(context),
     ...shortLinkFiles(context.vehicles, site),

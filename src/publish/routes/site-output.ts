@@ -58,15 +58,13 @@ export type SiteOutput = {
   live: (seal: (inputs: string) => string, hosts?: readonly string[]) => LiveFiles;
   /** Stock-wide inputs of models with `inputs`. */
   sharedInputs: string;
-  /** Hash of the theme's inline style. */
-  themeHash: string;
   warnings: () => string[];
   /** What the files of ad platforms have, and have not. */
   ads: () => readonly AdFeed[];
   /** Facts of vehicles that every page leaves out. */
   compliance: () => ComplianceEntry[];
-  /** What the law says against a page as it was rendered. */
-  faultsOf: (route: Route, html: string) => PageFault[];
+  /** What the law says against a page as it was rendered. `lasts`: it says the same of the same page whatever the stock beside its vehicles. */
+  faultsOf: (route: Route, html: string) => { faults: PageFault[]; lasts: boolean };
   /** Those of its faults for which it may not be published. */
   errorsOf: (route: Route, faults: readonly PageFault[]) => PageFault[];
   /** A page made once more, without the facts of vehicles that its faults are about; null: no such page. */
@@ -107,7 +105,6 @@ export function siteOutput(
     redirects,
     live: (seal, hosts) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n')), hosts),
     sharedInputs: sharedInputs(context),
-    themeHash: shell.theme.hash,
     compliance: () => [...stockEntries(context), ...(cut === null ? [] : [pageEntry(paths.shareImage, pageBreach(cut, 'tagline'))])],
     ...pageJudge(context),
     makeWithout: repairedPages(context, shell),
@@ -170,7 +167,8 @@ function pageJudge({ site, clock, vehicles }: SiteContext): Pick<SiteOutput, 'fa
       const own = ownOf(route);
       const before = read.get(route.kind) ?? 0;
       read.set(route.kind, before + 1);
-      return [...provedFaults(html, own, site, clock), ...wordsOf(html, own, before < readWhole)];
+      const { faults, isOfStock } = wordsOf(html, own, before < readWhole);
+      return { faults: [...provedFaults(html, own, site, clock), ...faults], lasts: !isOfStock };
     },
     errorsOf: (route, faults) => pageErrors(faults, { site, clock, own: ownOf(route), vehicleAt }),
   };

@@ -335,10 +335,13 @@ describe('a file that goes away between being found and being read', () => {
 });
 
 describe('the front page', () => {
-  test('lists every site at both addresses, with its words as text', async () => {
+  test('lists every built site at both addresses, with its words as text, and says which is not built', async () => {
     const { status, text } = await ask(front, '/');
     expect(status).toBe(200);
-    for (const { byName, byPort } of serving.sites) expect(text).toContain(`<a href="${byName}">${byName}</a><a href="${byPort}">${byPort}</a>`);
+    const [unbuilt, ...built] = serving.sites.toReversed();
+    for (const { byName, byPort } of built) expect(text).toContain(`<a href="${byName}">${byName}</a><a href="${byPort}">${byPort}</a>`);
+    expect(text).toContain('Not built yet.');
+    expect(text).not.toContain(`href="${unbuilt?.byName}"`);
     expect(text).toContain('The alpha &amp; Co');
     expect(text).toContain('A &lt;tagline&gt;');
   });

@@ -78,7 +78,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (!isRead(request)) return refuseMethod(response);
     if (name.endsWith('.localhost')) return plain(response, 404, `No site is called ${name.slice(0, -'.localhost'.length)}.`);
     response.writeHead(200, { ...errorHeaders, 'Content-Type': contentType('.html'), 'Content-Security-Policy': frontPolicy });
-    response.end(request.method === 'HEAD' ? undefined : frontPage(options.sites, addresses));
+    const unbuilt = options.sites.filter(({ slug }) => !existsSync(path.join(options.outDir, slug, 'current')));
+    response.end(request.method === 'HEAD' ? undefined : frontPage(options.sites, addresses, new Set(unbuilt.map(({ slug }) => slug))));
   });
   const addresses: Serving['sites'] = [];
   for (const [index, { slug }] of options.sites.entries()) {

@@ -26,17 +26,11 @@ export function SearchCard({ card, eager = false }: Props) {
       <div className="card-picture">
         {card.image ? <Picture image={card.image} eager={eager} /> : <p className="no-photo">Photos to come</p>}
         {card.tag && <CardTag tag={card.tag} />}
-        {card.deal && (
-          <span className="deal">
-            <i className="icon icon-fall" />
-            {card.deal}
-          </span>
-        )}
+        {card.deal && <span className="deal">{card.deal}</span>}
         {card.photoCount > 0 && (
           <span className="photo-count">
-            <i className="icon icon-camera" />
             {card.photoCount}
-            <span className="unseen">{card.photoCount === 1 ? ' photo' : ' photos'}</span>
+            {card.photoCount === 1 && <span className="unseen"> photo</span>}
           </span>
         )}
         {keep?.save && <KeepButton list="favourites" words={keep.save} title={card.title} />}
@@ -46,7 +40,7 @@ export function SearchCard({ card, eager = false }: Props) {
           <h3>
             <a href={card.href}>{card.title}</a>
           </h3>
-          {card.subtitle && <p className="card-subtitle">{card.subtitle}</p>}
+          {card.subtitle && <p>{card.subtitle}</p>}
         </div>
         <Chips chips={card.chips} />
         {card.soldNote && <p className="card-note">{card.soldNote}</p>}
@@ -63,12 +57,7 @@ export function SearchCard({ card, eager = false }: Props) {
       </div>
       {(card.place || keep?.compare) && (
         <div className="card-foot">
-          {card.place && (
-            <p>
-              <i className="icon icon-pin" />
-              {card.place}
-            </p>
-          )}
+          {card.place && <p>{card.place}</p>}
           {keep?.compare && <KeepButton list="compared" words={{ off: keep.compare, on: keep.compare }} title={card.title} />}
         </div>
       )}
@@ -76,19 +65,20 @@ export function SearchCard({ card, eager = false }: Props) {
   );
 }
 
-/** `picture` stops React from preloading each image. */
 function Picture({ image, eager }: { image: ImageModel; eager: boolean }) {
-  return (
-    <picture>
-      <img
-        src={image.src}
-        srcSet={image.srcset ?? undefined}
-        sizes={image.srcset ? cardSizes : undefined}
-        width={image.width}
-        height={image.height}
-        alt={image.alt}
-        loading={eager ? undefined : 'lazy'}
-      />
-    </picture>
+  const isUsual = image.width * 2 === image.height * 3;
+  const picture = (
+    <img
+      src={image.src}
+      srcSet={image.srcset ?? undefined}
+      sizes={image.srcset ? cardSizes : undefined}
+      // The style sheet reserves 3:2.
+      width={isUsual ? undefined : image.width}
+      height={isUsual ? undefined : image.height}
+      alt={image.alt}
+      loading={eager ? undefined : 'lazy'}
+    />
   );
+  // Else React preloads each eager image.
+  return eager ? <picture>{picture}</picture> : picture;
 }

@@ -41,7 +41,7 @@ test('text is escaped and only the wanted pictures are eager', () => {
     [card, { ...card }, { ...card }].map((each) => ({ kind: 'vehicle', card: each })),
     2,
   );
-  expect(list.match(/<li>/g)).toHaveLength(3);
+  expect(list.match(/<li><article/g)).toHaveLength(3);
   expect(list.match(/loading="lazy"/g)).toHaveLength(1);
 });
 
@@ -62,7 +62,16 @@ test('a card is rendered once for each way it is shown', () => {
   expect(cardHtml(card)).toBe(cardHtml(card));
 });
 
-test('a card of one picture counts one photo, of more it counts photos, and of none it counts nothing', () => {
-  const count = (photoCount: number) => /<span class="photo-count">.*?<\/i>(.*?)<\/span><\/span>/.exec(cardHtml({ ...card, photoCount }))?.[1];
-  expect([count(0), count(1), count(2)]).toEqual([undefined, '1<span class="unseen"> photo', '2<span class="unseen"> photos']);
+test('a card of one picture says one photo, of more it has the number, which CSS calls photos, and of none it counts nothing', () => {
+  const count = (photoCount: number) => /<span class="photo-count">(.*?)<\/span>(?!<\/span>)/.exec(cardHtml({ ...card, photoCount }))?.[1];
+  expect([count(0), count(1), count(2)]).toEqual([undefined, '1<span class="unseen"> photo</span>', '2']);
+});
+
+test('a picture of 3:2 has its size from the style sheet, another its own, and none is preloaded by React', () => {
+  const image = { src: '/1.jpg', srcset: null, alt: 'A Prado' };
+  const picture = (width: number, eager: boolean) =>
+    /<div class="card-picture">(.*?)<\/div>/.exec(cardHtml({ ...card, photoCount: 0, image: { ...image, width, height: 400 } }, eager))?.[1];
+  expect(picture(600, false)).toBe('<img src="/1.jpg" alt="A Prado" loading="lazy"/>');
+  expect(picture(533, false)).toBe('<img src="/1.jpg" width="533" height="400" alt="A Prado" loading="lazy"/>');
+  expect(picture(600, true)).toBe('<picture><img src="/1.jpg" alt="A Prado"/></picture>');
 });

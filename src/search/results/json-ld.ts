@@ -20,7 +20,6 @@ function itemList({ name, items }: ResultsPageModel, origin: string): WithContex
     itemListElement: cards.map((card, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: card.title,
       url: absoluteUrl(card.href, origin),
     })),
   };

@@ -3,6 +3,6 @@ export function headerSearch(): void {
   const panel = document.getElementById('head-search');
   // Not in markup: an open panel would take focus on load.
   panel?.querySelector('input')?.setAttribute('autofocus', '');
-  const begin = () => import('./head-search.client.ts').then(({ startHeadSearch }) => startHeadSearch(panel as HTMLElement)).catch(console.warn);
+  const begin = () => import('#browser/later.ts').then((part) => part.beginHeadSearch(panel as HTMLElement)).catch(console.warn);
   panel?.addEventListener('beforetoggle', begin, { once: true });
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 
-const markup = `<main><div class="vehicle" data-id="480007" data-make="Toyota" data-model="HiLux"><h1>2022 Toyota HiLux</h1>
-  <button data-act="copy" data-url="https://harbour.example/cars/a/" data-copied="Copied" data-ms="2000"><span>Copy link</span></button>
+const markup = `<link rel="canonical" href="https://harbour.example/cars/a/"><main><div class="vehicle" data-id="480007" data-make="Toyota" data-model="HiLux"><h1>2022 Toyota HiLux</h1>
+  <button data-act="copy" data-copied="Copied" data-ms="2000"><span>Copy link</span></button>
   <a data-act="window" href="https://social.example/share">Share</a><a data-tell="enquired">Ask</a><a data-tell="used_vehicle_view">See</a>
   <p data-after="500" class="late"></p><div class="gauge"></div></div></main>`;
 

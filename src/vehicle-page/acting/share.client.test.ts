@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 
-const markup = `<div popover id="share"><ul><li hidden><button data-act="device" data-title="A car" data-url="https://harbour.example/cars/a/">Share</button></li></ul></div>`;
+const markup = `<link rel="canonical" href="https://harbour.example/cars/a/"><div popover id="share"><ul><li hidden><button data-act="device" data-title="A car">Share</button></li></ul></div>`;
 
 async function shared(share?: (data: ShareData) => Promise<void>) {
   const page = testPage(markup);

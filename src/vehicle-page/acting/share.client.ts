@@ -13,11 +13,14 @@ export type CopyOptions = {
   toast(toast: { text: string; seconds: number }): void;
 };
 
+const pageUrl = (): string => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+
 let cancel = () => {};
 
 /** Copies a vehicle's URL and confirms it on the button for a while, or in a toast, by `data-as`. */
 export async function copyLink(button: HTMLElement, { clock, write, toast }: CopyOptions): Promise<void> {
-  const { url = '', copied = '', as, ms } = button.dataset;
+  const { copied = '', as, ms } = button.dataset;
+  const url = pageUrl();
   try {
     await write(url);
   } catch {
@@ -47,9 +50,9 @@ export function offerDevice(sheet: Element | null): void {
 }
 
 /** Opens the device's share sheet. Closing it is no error. */
-export async function shareByDevice({ dataset: { title = '', url = '' } }: HTMLElement): Promise<void> {
+export async function shareByDevice({ dataset: { title = '' } }: HTMLElement): Promise<void> {
   try {
-    await navigator.share({ title, url });
+    await navigator.share({ title, url: pageUrl() });
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
   }

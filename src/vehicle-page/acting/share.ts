@@ -17,7 +17,6 @@ export type ShareTarget = {
 export type ShareModel = {
   targets: ShareTarget[];
   title: string;
-  url: string;
   /** Confirmation text, its duration in milliseconds, and whether button or toast shows it. */
   copied: { as: 'note' | 'toast'; text: string; ms: number };
 };
@@ -42,7 +41,6 @@ export function shareOf(vehicle: Vehicle, site: Site): ShareModel | null {
   return {
     targets: targets.filter((target) => target !== null),
     title,
-    url,
     copied:
       share.copied_as === 'note'
         ? { as: 'note', text: share.copied_label, ms: share.copied_ms }

@@ -7,8 +7,8 @@ export function Chips({ chips }: Props) {
   return (
     <ul className="chips">
       {chips.map((chip) => (
-        <li key={chip.name} className={chip.strong ? 'chip strong' : chip.name === 'views' ? 'chip views' : 'chip'}>
-          {chip.hint && <span className="unseen">{chip.hint} </span>}
+        <li key={chip.name} className={chip.strong ? 'strong' : chip.name === 'views' ? 'views' : undefined}>
+          {chip.hint && <small>{chip.hint} </small>}
           {chip.text}
         </li>
       ))}

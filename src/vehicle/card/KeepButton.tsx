@@ -8,20 +8,20 @@ type Props = {
 
 /**
  * Toggles a vehicle in favourites or comparison. The page's script sets its state and handles presses; CSS hides it without script. Its icon is CSS too,
- * as thousands of pages have it.
+ * as thousands of pages have it; `small` is for screen readers alone.
  */
 export function KeepButton({ list, words, title }: Props) {
   return (
-    <button type="button" className="keep" data-keep={list} data-only-saved={words.onlySaved ? '' : undefined} aria-pressed="false">
+    <button type="button" data-keep={list} data-only-saved={words.onlySaved ? '' : undefined} aria-pressed="false">
       {words.on === words.off ? (
         words.off
       ) : (
-        <span>
+        <>
           <span>{words.off}</span>
           <span>{words.on}</span>
-        </span>
+        </>
       )}
-      <span className="unseen"> {title}</span>
+      <small> {title}</small>
     </button>
   );
 }

@@ -162,7 +162,7 @@ const panelActs: Act[] = [
       if (random % 5 === 0) await page.keyboard.press('Escape');
     },
   },
-  { name: 'keeps it', on: 'page', control: 'stays', do: ({ page }, _, random) => press(page, '.vehicle .keep', random) },
+  { name: 'keeps it', on: 'page', control: 'stays', do: ({ page }, _, random) => press(page, '.vehicle [data-keep]', random) },
   { name: 'takes one out of the comparison', on: 'page', control: 'goes', do: ({ page }, _, random) => press(page, '.compare-bar button', random) },
   { name: 'closes a note', on: 'page', control: 'goes', do: ({ page }, _, random) => press(page, '.toast .icon-button', random) },
   { name: 'closes the notice', on: 'page', control: 'goes', do: ({ page }, _, random) => press(page, '.notice button', random) },

@@ -1,0 +1,2 @@
+/** Apart, for scripts that fetch it. */
+export const calculatorPath = '/calculator.json';

@@ -1,0 +1,2 @@
+/** Apart, for the first script of pages. */
+export const manifestPath = '/manifest.webmanifest';

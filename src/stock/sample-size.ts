@@ -1,0 +1,2 @@
+/** Shares of fewer vehicles are not significant. */
+export const minSampleSize = 5;
