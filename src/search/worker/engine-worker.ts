@@ -2,22 +2,14 @@ import type { Browser } from '#lib/browser/browser.ts';
 import { lazyAsync } from '#lib/memoize.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { RestNeeded } from '../engine/errors.ts';
-import { readIndex, withRest } from '../engine/file/read-index.ts';
 import { type EngineResponse, handleRequest } from '../engine/handle.ts';
 import type { SearchIndex } from '../engine/search-index.ts';
 import { cardField } from '../link/card-field.ts';
 import type { HostTransport } from '../link/with-fallback.ts';
-import {
-  chunkLoadStatus,
-  missingFilePattern,
-  type ParseRequest,
-  parsePath,
-  pingPath,
-  type WorkerMessage,
-  type WorkerRequest,
-} from '../link/worker-link.ts';
+import { chunkLoadStatus, type ParseRequest, parsePath, pingPath, type WorkerMessage, type WorkerRequest } from '../link/worker-link.ts';
 import type { FoundDocument } from '../published/card-maker.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath } from '../state/live-config.ts';
+import { indexParts } from './index-parts.ts';
 
 export type EngineWorkerOptions = {
   browser: Pick<Browser, 'clock' | 'log'> & { network: Pick<Browser['network'], 'fetch'> };
@@ -70,42 +62,11 @@ export function engineWorker({
   };
   const bytesOf = async (file: string) => new Uint8Array(await (await fetched(file)).arrayBuffer());
   const configured = async (cache?: RequestCache): Promise<LiveConfig> => (await fetched(liveConfigPath, cache)).json();
-  /** `first`: the index as far as it is read, at least its first file; the rest follows at once. */
-  const indexParts = (config: LiveConfig, slug: string) => {
-    let files: Pick<LiveConfig, 'file' | 'rest'> = config;
-    const orOfNow = async <T>(read: (of: typeof files) => Promise<T>): Promise<T> =>
-      read(files).catch(async (error: Error) => {
-        // A cached config may outlive the release's files.
-        const fresh = missingFilePattern.test(error.message) ? await configured('reload').catch(() => files) : files;
-        if (fresh.file === files.file && fresh.rest === files.rest) throw error;
-        files = fresh;
-        return read(fresh);
-      });
-    const readFirst = async ({ file }: typeof files) => readIndex(await bytesOf(file), slug);
-    let index: SearchIndex | null = null;
-    const opened = lazyAsync(async () => {
-      index = await orOfNow(readFirst);
-      index.warm();
-      void whole().catch(() => {});
-      return index;
-    });
-    const whole = lazyAsync(async () => {
-      const first = await opened();
-      const own = files;
-      index = first.isWhole ? first : await orOfNow(async (of) => withRest(of === own ? first : await readFirst(of), await bytesOf(of.rest), slug));
-      index.warm();
-      return index;
-    });
-    return { first: async () => index ?? opened(), whole };
-  };
   const start = async () => {
     const config = await configured();
-    const {
-      slug,
-      search: { host },
-    } = config.site;
+    const { host } = config.site.search;
     tell({ config: { index: config.index, site: config.site } });
-    const { first, whole } = indexParts(config, slug);
+    const { first, whole } = indexParts(config, { bytesOf, configured });
     const answerOf = (index: SearchIndex, path: string, body: unknown) =>
       handleRequest({ indexes: new Map([[config.index, index]]), now: clock.ticks }, path, body);
     const cardOf = cardMaker(config.site);

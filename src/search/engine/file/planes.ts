@@ -1,5 +1,5 @@
 /** Bytes that hold numbers up to `most`. */
-export const widthOf = (most: number) => (most < 1 ? 0 : most < 0x100 ? 1 : most < 0x10000 ? 2 : most < 0x1000000 ? 3 : 4);
+export const byteWidth = (most: number) => (most < 1 ? 0 : most < 0x100 ? 1 : most < 0x10000 ? 2 : most < 0x1000000 ? 3 : 4);
 
 export function mostOf(numbers: ArrayLike<number>): number {
   let most = 0;

@@ -7,10 +7,10 @@ import { type ByteReader, byteReader, fromZigzag, type Numbers } from './planes.
 type Columns = ReadonlyMap<string, Column>;
 
 const decoder = new TextDecoder();
-export const parseJson = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
+export const decodeJson = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
 
 function readValues({ length, differences }: ValuesForm, bytes: ByteReader): ColumnValue[] {
-  const listed = parseJson(bytes.take(length)) as ColumnValue[];
+  const listed = decodeJson(bytes.take(length)) as ColumnValue[];
   let sum = 0;
   return differences
     ? listed.map((difference) => {
@@ -101,6 +101,6 @@ export function readColumn(form: ColumnForm, bytes: Uint8Array, count: number, c
     case 'numbers':
       return fromFields(() => readNumbers(form.numbers, read(), count));
     case 'values':
-      return fromFields(() => parseJson(bytes) as unknown[]);
+      return fromFields(() => decodeJson(bytes) as unknown[]);
   }
 }

@@ -3,7 +3,7 @@ import { SearchIndex } from '../search-index.ts';
 import type { Settings } from '../settings.ts';
 import { checksum, checksumLength } from './checksum.ts';
 import { type ColumnForm, type FileHeader, fileFormat, signature } from './forms.ts';
-import { parseJson, readColumn } from './read-column.ts';
+import { decodeJson, readColumn } from './read-column.ts';
 
 const decoder = new TextDecoder();
 
@@ -15,7 +15,7 @@ function readFile(file: Uint8Array, site: string, before: ReadonlyMap<string, Co
   if (checksum(bytes) !== view.getUint32(bytes.length, true)) throw new Error('The index file is not whole.');
   const head = view.getUint32(signature.length, true);
   let place = signature.length + 4 + head;
-  const header = parseJson(bytes.subarray(signature.length + 4, place)) as FileHeader;
+  const header = decodeJson(bytes.subarray(signature.length + 4, place)) as FileHeader;
   if (header.format !== fileFormat) throw new Error('This is no index file of today.');
   if (header.site !== site) throw new Error(`The file belongs to ${header.site}, not to ${site}.`);
   const columnsOf = (forms: readonly ColumnForm[], count: number, known: Map<string, Column>, kind: typeof Column) =>

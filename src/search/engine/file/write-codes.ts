@@ -1,5 +1,5 @@
 import type { CodesForm } from './forms.ts';
-import { concatBytes, mostOf, planes, widthOf } from './planes.ts';
+import { byteWidth, concatBytes, mostOf, planes } from './planes.ts';
 
 /** A code by document that may predict another's. */
 export type Context = { name: string; codes: ArrayLike<number> /** Above all codes. */; top: number };
@@ -109,9 +109,9 @@ function ranksIn(codes: ArrayLike<number>, top: number, { codes: contexts, top: 
 export function writeCodes(codes: ArrayLike<number>, contexts: readonly Context[]): { form: CodesForm; bytes: Uint8Array } {
   const most = mostOf(codes);
   const by = bestContext(codes, most + 1, contexts);
-  if (by === undefined) return { form: { width: widthOf(most) }, bytes: planes(codes, widthOf(most)) };
+  if (by === undefined) return { form: { width: byteWidth(most) }, bytes: planes(codes, byteWidth(most)) };
   const { lists, ranks } = ranksIn(codes, most + 1, by);
   const lengths = lists.map((list) => list.length);
-  const form = { by: by.name, width: widthOf(mostOf(ranks)), counts: widthOf(mostOf(lengths)), code: widthOf(most) };
+  const form = { by: by.name, width: byteWidth(mostOf(ranks)), counts: byteWidth(mostOf(lengths)), code: byteWidth(most) };
   return { form, bytes: concatBytes([planes(lengths, form.counts), planes(lists.flat(), form.code), planes(ranks, form.width)]) };
 }

@@ -3,7 +3,7 @@ import { hasDoc } from '../doc-set.ts';
 import { type FileColumn, jsonOf } from './file-column.ts';
 import type { ColumnForm, NumbersForm, ValuesForm } from './forms.ts';
 import { bitsOf, distinctLists, keptOrder } from './list-forms.ts';
-import { concatBytes, mostOf, planes, widthOf, zigzag } from './planes.ts';
+import { byteWidth, concatBytes, mostOf, planes, zigzag } from './planes.ts';
 import { type Context, writeCodes } from './write-codes.ts';
 
 const encoder = new TextEncoder();
@@ -62,7 +62,7 @@ function writeLists({ lists, data }: FileColumn, contexts: readonly Context[], c
   if (distinct === null) return null;
   const values = writeDictionaryValues(column.values);
   const codes = writeCodes(distinct.codes, contexts);
-  const width = widthOf(mostOf(distinct.members));
+  const width = byteWidth(mostOf(distinct.members));
   return {
     form: { form: 'lists', values: values.form, lists: distinct.lengths.length, members: distinct.members.length, width, codes: codes.form },
     parts: [values.bytes, planes(distinct.lengths, 1), planes(distinct.members, width), codes.bytes],
@@ -94,7 +94,7 @@ function numbersOf(numbers: ArrayLike<number>): { form: NumbersForm; bytes: Uint
   // Neighbours that are nearer to each other than random ones.
   const deltas = apart < numbers.length * (Math.log2(1 + most - least) - 3);
   const own = Uint32Array.from(numbers, (number, place) => (deltas ? zigzag(number - (numbers[place - 1] ?? least)) : number - least));
-  const width = widthOf(mostOf(own));
+  const width = byteWidth(mostOf(own));
   return { form: { least, width, deltas }, bytes: planes(own, width) };
 }
 
