@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openIndex } from '#search/engine/file/read-index.ts';
+import { readIndex, withRest } from '#search/engine/file/read-index.ts';
 import { type LiveConfig, liveConfigPath } from '#search/state/live-config.ts';
 import { filesOfRelease, readPage } from './read-release.ts';
 
@@ -51,7 +51,7 @@ async function readIndexed({ dir }: Release): Promise<PriceReading[]> {
   const config: LiveConfig = JSON.parse(await readPage(dir, liveConfigPath));
   const read = (file: string) => readFile(path.join(dir, file));
   const [file, rest] = await Promise.all([read(config.file), read(config.rest)]);
-  const index = openIndex(file, rest, config.site.slug);
+  const index = withRest(readIndex(file, config.site.slug), rest, config.site.slug);
   const labels: Readonly<Record<string, string>> = config.site.pricing.price_type_labels;
   return Array.from({ length: index.count }, (_, doc) => {
     const of = (name: string) => index.columns.get(name)?.valueOf(doc);

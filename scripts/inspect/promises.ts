@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { countDocs } from '#search/engine/doc-set.ts';
-import { openIndex } from '#search/engine/file/read-index.ts';
+import { readIndex, withRest } from '#search/engine/file/read-index.ts';
 import { filteredDocs } from '#search/engine/filter/evaluate.ts';
 import { parseFilter } from '#search/engine/filter/parse.ts';
 import { toFilters } from '#search/state/index-filters.ts';
@@ -42,7 +42,7 @@ export async function promiseFaults(dir: string, now: number): Promise<{ page: s
 async function searchOf(dir: string, now: number): Promise<(href: string) => Promise<number | null>> {
   const config: LiveConfig = JSON.parse(await readFile(path.join(dir, liveConfigPath), 'utf8'));
   const [file, rest] = await Promise.all([readFile(path.join(dir, config.file)), readFile(path.join(dir, config.rest))]);
-  const index = openIndex(file, rest, config.site.slug);
+  const index = withRest(readIndex(file, config.site.slug), rest, config.site.slug);
   const found = new Map<string, number | null>();
   const look = async (href: string): Promise<number | null> => {
     const { pathname, search } = new URL(href, 'https://site.example');

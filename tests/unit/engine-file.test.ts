@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomFrom } from '#lib/random.ts';
 import { RestNeeded } from '#search/engine/errors.ts';
-import { openIndex, readIndex, withRest } from '#search/engine/file/read-index.ts';
+import { readIndex, withRest } from '#search/engine/file/read-index.ts';
 import { filesOfIndex } from '#search/engine/file/write-index.ts';
 import { runSearch } from '#search/engine/search.ts';
 import { type Document, normaliseNumbers, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
@@ -27,7 +27,7 @@ const strange: Document[] = [
 test('an index that was written and read gives every recorded answer', () => {
   const built = toIndex('cars', settings, recordedDocuments());
   const { first, rest } = filesOfIndex(built, new Set(['make', 'price']), 'acme');
-  const read = openIndex(first, rest, 'acme');
+  const read = withRest(readIndex(first, 'acme'), rest, 'acme');
   expect(readIndex(first, 'acme').isWhole).toBe(false);
   const answers = (index: SearchIndex) => {
     const engine = { indexes: new Map([['cars', index]]), now: () => 0 };
@@ -106,7 +106,7 @@ test('documents of any fields come back as they were, whichever file has them', 
       const index = toIndex('cars', settings, documents);
       const early = new Set([...index.columns.keys()].filter((_, place) => isEarly[place]));
       const { first, rest } = filesOfIndex(index, early, 'acme');
-      expect(documentsOf(openIndex(first, rest, 'acme'))).toEqual(documentsOf(index));
+      expect(documentsOf(withRest(readIndex(first, 'acme'), rest, 'acme'))).toEqual(documentsOf(index));
       const { hits } = runSearch(readIndex(first, 'acme'), { limit: 240 });
       expect(hits).toEqual(runSearch(index, { limit: 240 }).hits);
     }),
@@ -119,7 +119,7 @@ test('the first file answers what it has, and says when the rest is needed', () 
   const index = toIndex('cars', toSettings({ filterableAttributes: ['make', 'price', 'id'], sortableAttributes: ['price'] }), documents);
   const { first, rest } = filesOfIndex(index, new Set(['make']), 'acme');
   const part = readIndex(first, 'acme');
-  const whole = openIndex(first, rest, 'acme');
+  const whole = withRest(readIndex(first, 'acme'), rest, 'acme');
   const here = [
     { filter: 'make = A', facets: ['make'], limit: 100 },
     { offset: 220, limit: 20 },

@@ -5,7 +5,7 @@ import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { projectRoot } from '#lib/project-root.server.ts';
-import { openIndex } from '#search/engine/file/read-index.ts';
+import { readIndex, withRest } from '#search/engine/file/read-index.ts';
 import { runSearch } from '#search/engine/search.ts';
 import { cardMaker, type FoundDocument } from '#search/published/card-maker.ts';
 import { liveFiles } from '#search/published/live-files.ts';
@@ -25,7 +25,7 @@ test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card t
   const config: LiveConfig = JSON.parse(texts[0]?.body ?? '');
   const [file, rest] = data.map(({ make }) => make());
   if (file === undefined || rest === undefined) throw new Error('An index has two files.');
-  const { hits } = runSearch(openIndex(file, rest, slug), { limit: 1000 });
+  const { hits } = runSearch(withRest(readIndex(file, slug), rest, slug), { limit: 1000 });
   const ofDocument = cardMaker(config.site, clockAt(flipNow));
   expect(hits.length).toBe(listings.all.vehicles.length);
   expect(hits.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { openIndex } from '#search/engine/file/read-index.ts';
+import { readIndex, withRest } from '#search/engine/file/read-index.ts';
 import { handleRequest } from '#search/engine/handle.ts';
 import { filterViews } from '#search/live/facets.ts';
 import { publishedIndex } from '#search/published/published-index.ts';
@@ -17,7 +17,7 @@ const vehicles = Object.entries(prices).map(([id, price]) =>
 );
 const clock = clockAt(testNow);
 const { file, rest } = publishedIndex(siteContext(site, vehicles, clock), 'cars');
-const engine = { indexes: new Map([['cars', openIndex(file, rest, site.slug)]]), now: () => 0 };
+const engine = { indexes: new Map([['cars', withRest(readIndex(file, site.slug), rest, site.slug)]]), now: () => 0 };
 
 async function foundAt(address: string) {
   const state = parseSearch(address, site);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { siteWithContent, testNow, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
-import { openIndex } from '../engine/file/read-index.ts';
+import { readIndex, withRest } from '../engine/file/read-index.ts';
 import { runSearch } from '../engine/search.ts';
 import { cardOf } from '../results/card.ts';
 import { attributeNames, attributeOf } from '../state/attributes.ts';
@@ -40,7 +40,7 @@ const { listings } = context;
 
 function found() {
   const { file, rest } = publishedIndex(context, 'cars');
-  const index = openIndex(file, rest, site.slug);
+  const index = withRest(readIndex(file, site.slug), rest, site.slug);
   return runSearch(index, { q: '', limit: 100 }).hits;
 }
 
@@ -53,7 +53,7 @@ test('a document leaves out a fact by which its card would break a rule of law, 
   const broken = { ...site, pricing: { ...pricing, price_type_labels: { ...pricing.price_type_labels, drive_away: '' } } };
   const of = (one: typeof site) => publishedIndex(siteContext(one, vehicles, clock), 'cars');
   const { file, rest, breaches } = of(broken);
-  const hit = runSearch(openIndex(file, rest, site.slug), { q: '', limit: 100 }).hits.find(({ id }) => id === 'b');
+  const hit = runSearch(withRest(readIndex(file, site.slug), rest, site.slug), { q: '', limit: 100 }).hits.find(({ id }) => id === 'b');
   expect([hit?.price, hit?.price_range]).toEqual([undefined, undefined]);
   expect(vehicleDocuments(siteContext(broken, vehicles, clock)).find(({ id }) => id === 'b')?.price).toBe(undefined);
   expect(breaches).toContainEqual({ rule: 'price-basis-missing', field: '/cars/b/', found: 'a price stands without its basis: $27,500' });

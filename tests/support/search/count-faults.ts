@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { Listing } from '#listings/listing.ts';
-import { openIndex } from '#search/engine/file/read-index.ts';
+import { readIndex, withRest } from '#search/engine/file/read-index.ts';
 import { handleRequest } from '#search/engine/handle.ts';
 import { countedInStock } from '#search/link/in-stock-counts.ts';
 import { type FilterView, filterViews } from '#search/live/facets.ts';
@@ -17,7 +17,7 @@ const index = 'cars';
 export function publishedEngine(context: SiteContext) {
   const { file, rest } = publishedIndex(context, index);
   const { slug } = context.site;
-  return { indexes: new Map([[index, openIndex(file, rest, slug)]]), now: () => 0 };
+  return { indexes: new Map([[index, withRest(readIndex(file, slug), rest, slug)]]), now: () => 0 };
 }
 
 export async function liveShown(

@@ -3,7 +3,7 @@ import { handleRequest } from '../handle.ts';
 import { searchedColumns, toIndex } from '../search-index.ts';
 import { toSettings } from '../settings.ts';
 import { toColumnData } from '../to-column.ts';
-import { openIndex } from './read-index.ts';
+import { readIndex, withRest } from './read-index.ts';
 import { filesOfIndex } from './write-index.ts';
 
 vi.mock('../to-column.ts', async (original) => {
@@ -27,7 +27,8 @@ test('what is only shown stays a plain array, also once it was shown; what is se
   expect([...searchedColumns(built)]).toEqual(['id', 'title', 'price', 'colour']);
   const { first, rest } = filesOfIndex(built, new Set(['price', 'colour']), 'acme');
   vi.mocked(toColumnData).mockClear();
-  const index = openIndex(first, rest, 'acme');
+  const index = withRest(readIndex(first, 'acme'), rest, 'acme');
+  index.warm();
   const made = vi.mocked(toColumnData).mock.calls.length;
   expect(made).toBe(3);
   const queries = [{ indexUid: 'cars', q: 'hilux', filter: 'colour = Red', sort: ['price:desc'], facets: ['price'], limit: 100 }];

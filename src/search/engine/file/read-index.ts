@@ -30,13 +30,6 @@ function readFile(file: Uint8Array, site: string, before: ReadonlyMap<string, Co
   return { header, columns: [...columns, ...columnsOf(header.head.columns, header.head.count, new Map(), HeadColumn)] };
 }
 
-/** Opens an index from its two files, ready for any search. @throws Error as the two below. */
-export function openIndex(first: Uint8Array, rest: Uint8Array, site: string): SearchIndex {
-  const index = withRest(readIndex(first, site), rest, site);
-  index.warm();
-  return index;
-}
-
 /** Opens the first file: searches that need the second one throw `RestNeeded`. @throws Error for another site, another format or damage. */
 export function readIndex(bytes: Uint8Array, site: string): SearchIndex {
   const { header, columns } = readFile(bytes, site);
