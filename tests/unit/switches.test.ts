@@ -62,7 +62,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
 
 /** Config for scripts, and the names of submitted forms. */
 const forScripts =
-  / data-(?:keeping|gate)="[^"]*"| component-export="LeadForm"[^>]* props='[^']*'| [\w-]+=(["'])(?:(?!\1).)*(?:_enquiry|test_drive|trade_in)\b(?:(?!\1).)*\1| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
+  / data-(?:keeping|gate)=(?:"[^"]*"|'[^']*')| component-export="LeadForm"[^>]* props='[^']*'| [\w-]+=(["'])(?:(?!\1).)*(?:_enquiry|test_drive|trade_in)\b(?:(?!\1).)*\1| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
 
 function found(trace: RegExp, { output, pages, files }: RenderedSite): string[] {
   const texts = [
