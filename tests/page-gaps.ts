@@ -4,10 +4,10 @@ const gaps: readonly [what: string, pattern: RegExp][] = [
   ['a heading without words', /<(h[1-6])(?: [^>]*)?>(?:\s|<[^>]*>)*<\/\1>/],
   ['a heading with nothing below it', /<section[^>]*>(?:\s|<div[^>]*>)*<(h[2-6])(?: [^>]*)?>(?:(?!<\/\1>).)*<\/\1>(?:\s|<\/div>)*<\/section>/],
   ['an empty list', /<(ul|ol|dl|nav|tbody|table)(?: [^>]*)?>\s*<\/\1>/],
-  // Scripts fill or show it by a `data-` attribute.
+  // Scripts fill or show it by a `data-` attribute; a button with an icon has its name as a label.
   [
     'an empty element',
-    /<(p|li|dd|dt|summary|address|a|button|title|caption|th|td|figcaption|section|article)(?!(?: [^>]*)? (?:hidden|data-|role="status"))(?: [^>]*)?>\s*<\/\1>/,
+    /<(p|li|dd|dt|summary|address|a|button|title|caption|th|td|figcaption|section|article)(?!(?: [^>]*)? (?:hidden|data-|role="status"|aria-label="[^"]))(?: [^>]*)?>\s*<\/\1>/,
   ],
   ['an empty address', /\s(?:href|src|srcset|action)=""/],
   ['an empty description', /<meta name="description" content="\s*"/],
@@ -19,9 +19,9 @@ const inWords: readonly [what: string, pattern: RegExp][] = [
   ['signs with nothing between them', /· ·|, ,|\(\)|“”|: ?\./],
 ];
 
-/** Filled or shown by scripts alone: skeletons, directory values, the last search, the comparison's explanation. */
+/** Filled or shown by scripts alone: skeletons, directory values, the menu's brands, why there is no repayment, the last search, the comparison's explanation. */
 const filledByScript =
-  /<ul class="(?:skeletons|tick-list|applied)"[^>]*>(?:<li><\/li>)*<\/ul>|<p class="resume" data-resume hidden>.*?<\/p>|<p class="fine reading"><\/p>(?=<\/details><\/section>)/g;
+  /<ul class="(?:skeletons|tick-list|applied|tiles brands)"[^>]*>(?:<li><\/li>)*<\/ul>|<p class="resume" data-resume hidden>.*?<\/p>|<p class="reason"><\/p>|<p class="fine reading"><\/p>(?=<\/details><\/section>)/g;
 
 /** The gaps in a page's markup, with context. */
 export function gapsIn(html: string): string[] {
