@@ -3,15 +3,13 @@ import { whenNear } from '#lib/browser/when-near.ts';
 /** Loads the deferred parts of the frame once: with the first approach to the header, or when the footer's places come near. */
 export function watchDeferred(): void {
   const head = document.querySelector<HTMLElement>('[data-deferred]');
-  const path = head?.dataset.deferred;
-  if (path === undefined) return;
-  const wait = new AbortController();
+  if (head === null) return;
   const load = () => {
-    if (wait.signal.aborted) return;
-    wait.abort();
-    import('#browser/later.ts').then((part) => part.loadFrame(path)).catch(console.warn);
+    const { deferred } = head.dataset;
+    delete head.dataset.deferred;
+    if (deferred !== undefined) import('#browser/later.ts').then((part) => part.loadFrame(deferred)).catch(console.warn);
   };
-  for (const sign of ['pointerover', 'focusin']) head?.addEventListener(sign, load, { signal: wait.signal });
+  for (const sign of ['pointerover', 'focusin']) head.addEventListener(sign, load);
   const places = document.querySelector('.foot-places');
   if (places !== null) whenNear(places, '100%', load);
 }

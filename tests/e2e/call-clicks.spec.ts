@@ -39,6 +39,9 @@ const calls = (page: Page) => page.locator('a[href^="tel:"]:visible');
 
 /** Presses each call link once by mouse and once by key. @returns the facts of the events. */
 async function pressAll(page: Page, heard: () => Promise<Heard>): Promise<{ links: number; heard: Heard }> {
+  // The numbers of the footer's dealerships come when they are near.
+  await page.locator('.foot-places').scrollIntoViewIfNeeded();
+  await expect(page.locator('.foot-places address').first()).toBeVisible();
   const links = await calls(page).all();
   for (const link of links) {
     await link.click();
