@@ -331,6 +331,20 @@ describe('a host whose answers are none', () => {
   });
 });
 
+test('the first file answers before the second is there; a request that needs it waits, and a later one tries again', async () => {
+  const documents = Array.from({ length: 400 }, (_, place) => ({ id: `${place}`, colour: ['White', 'Red'][place % 2], slug: `car-${place}` }));
+  const large = filesOfIndex(toIndex('cars', index.settings, documents), new Set(['colour']), site.slug);
+  const served: Record<string, BodyInit> = { '/search/live.json': files['/search/live.json'] ?? '', '/cars.txt': new Uint8Array(large.first) };
+  const { cachedRequest: ask } = linked(served);
+  const asked = { indexUid: 'cars', filter: 'colour = Red', facets: ['colour'], limit: 2, attributesToRetrieve: ['id', 'card'] };
+  const page = (offset: number) => ({ queries: [{ ...asked, offset }] });
+  const first = { hits: [{ card: { href: '/cars/car-1/' } }, { id: '3' }], estimatedTotalHits: 200, facetDistribution: { colour: { Red: 200 } } };
+  expect(await ask('/multi-search', page(0))).toMatchObject({ results: [first] });
+  await expect(ask('/multi-search', page(150))).rejects.toThrow('/cards.txt answered 404.');
+  served['/cards.txt'] = new Uint8Array(large.rest);
+  expect(await ask('/multi-search', page(150))).toMatchObject({ results: [{ hits: [{ card: { href: '/cars/car-301/' } }, { id: '303' }] }] });
+});
+
 describe('files that are not the site’s own', () => {
   const bytes = (of: string) => filesOf(of)[0].slice();
   const queries = [{ indexUid: 'cars', q: '' }];
