@@ -32,6 +32,15 @@ async function walkFaults(page: Page, path: string): Promise<string[]> {
   // Its links are stops, too.
   await page.locator('.site-head').dispatchEvent('pointerover');
   await expect(page.locator('.menu .tiles:empty, .foot-places li:not(:has(address))')).toHaveCount(0);
+  // So are the fields of calculators that are near, and the cards of further vehicles.
+  for (const island of await page.locator('astro-island[client=near]:visible').all()) {
+    await island.scrollIntoViewIfNeeded();
+    await expect(island.locator('form').first()).toBeVisible();
+  }
+  if ((await page.locator('[data-in]').count()) > 0) await page.locator('#similar').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-in]')).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('.sticky-head a:visible')).toHaveCount(0);
   // A gallery enhances itself on focus, at any time: hidden slides are then no stops.
   const gallery = page.locator('.gallery-frame');
   if ((await gallery.count()) > 0) {
