@@ -14,11 +14,13 @@ export async function calculatorFaults(): Promise<string[]> {
   };
   // A background window has no focus events.
   for (const part of document.querySelectorAll('[data-calculator]')) part.dispatchEvent(new PointerEvent('pointerenter'));
-  const repayment = '.calculator [data-out=repayment]';
+  const repayment = '.calculator .loan-answer dd';
   const before = words(repayment);
   find('.calculator')?.scrollIntoView();
+  // Fields are rendered once they are near.
+  const faults = await until('the calculator has no fields', () => field('.calculator [data-of=amount]') !== null);
   set('.calculator [data-of=amount]', '50000');
-  const faults = await until('the slider changes no repayment', () => words(repayment) !== before);
+  faults.push(...(await until('the slider changes no repayment', () => words(repayment) !== before)));
   if (field('.calculator [name=amount]')?.value !== '50,000') faults.push(`the number does not follow: ${field('.calculator [name=amount]')?.value}`);
   set('.calculator [name=amount]', '$ 20 000');
   faults.push(...(await until('the slider does not follow', () => field('.calculator [data-of=amount]')?.value === '20000')));
@@ -27,6 +29,7 @@ export async function calculatorFaults(): Promise<string[]> {
   faults.push(...(await until('the answer is not said', () => /\$\d/.test(words('.calculator > [role=status]')))));
   const delivery = '[data-calculator=delivery]';
   find(delivery)?.scrollIntoView();
+  faults.push(...(await until('delivery has no field', () => field('#delivery-postcode') !== null)));
   set('#delivery-postcode', '');
   find(`${delivery} button`)?.click();
   faults.push(...(await until('nothing is said of an empty postcode', () => words('#delivery-fault') === 'Please enter a postcode.')));

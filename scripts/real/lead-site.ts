@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredLead } from '#api/lead-store/lead-store.ts';
 import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
@@ -23,12 +24,22 @@ export type LeadSite = Pick<SampleSite, 'origin' | 'vehicles'> & {
 
 const slug = 'harbour';
 
+/** A copy of the sites whose API sends alerts by email; those of the samples go to the log. @returns the folder. */
+function emailingSites(root: string): string {
+  const folder = path.join(root, 'sites');
+  cpSync(path.resolve(import.meta.dirname, '../../sites'), folder, { recursive: true });
+  const file = path.join(folder, `${slug}.json`);
+  const site = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...site, alerts: { ...site.alerts, sender: 'smtp' } }));
+  return folder;
+}
+
 export async function openLeadSite(): Promise<LeadSite> {
   const [proxy, mail] = await Promise.all([openLeadProxy(), startMailSink()]);
   const end = () => Promise.all([proxy.close(), mail.close()]);
   try {
     const sample = await builtSample(slug, async (feed) => feed, proxy.address);
-    const folders = { sitesDir: path.resolve(import.meta.dirname, '../../sites'), dataDir: path.join(sample.root, 'data') };
+    const folders = { sitesDir: emailingSites(sample.root), dataDir: path.join(sample.root, 'data') };
     const storeFile = path.join(sample.root, 'api.sqlite');
     const environment = { DATABASE_URL: '', SMTP_URL: mail.address, SMTP_FROM: 'Forecourt <leads@mail.example>', FORECOURT_API: proxy.address };
     let code = '';
