@@ -43,7 +43,7 @@ export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
     /** Such as `http://localhost:4330`, or null. */
     workerAddress?: string | null;
     host: string;
-    /** 0: any free port. */
+    /** 0: a free port. */
     port: number;
     /** 0: any free one, null: none. A taken one is only logged unless `isMetricsPortNamed`. */
     metricsPort: number | null;

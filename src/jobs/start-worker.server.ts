@@ -22,7 +22,7 @@ export type StartWorkerOptions = {
   outDir: string;
   queueLocation: QueueLocation;
   host: string;
-  /** 0: any free port. */
+  /** 0: a free port. */
   port: number;
   statusPort: number;
   maxConcurrency: number;

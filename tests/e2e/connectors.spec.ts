@@ -4,6 +4,7 @@ import { button, choices, epsilon, footerLink, metaQueue, queue, withOthers } fr
 import { tabThrough } from '../support/focus.ts';
 import { watchConsole } from '../support/live-page.ts';
 import { looks } from '../support/looks.ts';
+import { untilIdleCallback } from '../support/quiet.ts';
 import { templatesOf } from '../support/templates.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -45,7 +46,7 @@ test('before consent, and after it was declined, no kind of page requests anothe
 
 test('a site without connectors has no dialog, no link, no key and no global', async ({ page }) => {
   await page.goto(`${addressOf('alpha')}/`);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdleCallback(page);
   await expect(page.locator('.choices, a[data-choices]')).toHaveCount(0);
   expect(await kept(page)).toBeNull();
   expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')).not.toMatch(/google|facebook|chat/);
@@ -155,7 +156,7 @@ test('the footer changes it at any time: what is withdrawn is denied and gone, i
   others.length = 0;
   for (const one of [page, other]) {
     await one.reload();
-    await one.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await untilIdleCallback(one);
     expect(await queue(one, 'dataLayer')).toBeNull();
     await expect(choices(one)).toHaveCount(0);
   }

@@ -109,16 +109,21 @@ test('the phone menu and the filters open, hold focus in order, and close to whe
   }
 });
 
+/** The menu of a home page, which a button opens on a narrow screen, and the opener of its brands. */
+async function openedMenu(page: Page, viewport: typeof narrow) {
+  await page.setViewportSize(viewport);
+  await page.goto(`${addressOf('gamma')}/`);
+  if (viewport === narrow) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).focus();
+    await page.keyboard.press('Enter');
+  }
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  return { menu, opener: menu.getByRole('button', { name: 'Brands', exact: true }).first() };
+}
+
 test('brands and links of the menu open and close by key', async ({ page }) => {
   for (const viewport of [narrow, wide]) {
-    await page.setViewportSize(viewport);
-    await page.goto(`${addressOf('gamma')}/`);
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    if (viewport === narrow) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).focus();
-      await page.keyboard.press('Enter');
-    }
-    const opener = menu.getByRole('button', { name: 'Brands', exact: true }).first();
+    const { menu, opener } = await openedMenu(page, viewport);
     const toyota = menu.getByRole('link', { name: 'Toyota' });
     await expect(toyota).toBeHidden();
     await opener.focus();
@@ -142,14 +147,7 @@ test('without script the menu opens and closes by key, and leads to the page of 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const viewport of [narrow, wide]) {
-    await page.setViewportSize(viewport);
-    await page.goto(`${addressOf('gamma')}/`);
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    if (viewport === narrow) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).focus();
-      await page.keyboard.press('Enter');
-    }
-    const opener = menu.getByRole('button', { name: 'Brands', exact: true }).first();
+    const { menu, opener } = await openedMenu(page, viewport);
     const allBrands = menu.getByRole('link', { name: 'All brands' });
     await expect(allBrands).toBeHidden();
     await opener.focus();

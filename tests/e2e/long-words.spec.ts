@@ -4,6 +4,7 @@ import { addressOf, stockOf } from '../support/built-sites.ts';
 import { harbour, keep, saves, stored } from '../support/garage-page.ts';
 import { keptTexts, keptValues } from '../support/kept-strings.ts';
 import { openLive } from '../support/live-page.ts';
+import { untilIdleCallback } from '../support/quiet.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // Words of hundreds of letters without a space in every text of a vehicle: they wrap, and no page overflows.
@@ -113,7 +114,7 @@ test('hostile values in all that a browser keeps: no page of ours ends, and none
         .or(page.locator('.kept, .compare-table, .panel.empty'))
         .first(),
     ).toBeAttached();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await untilIdleCallback(page);
     faults.push(...(await wide(page)));
   }
   await page.goto(harbour(all));

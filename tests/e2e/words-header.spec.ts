@@ -2,6 +2,7 @@ import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
+import { untilIdleCallback } from '../support/quiet.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
@@ -25,10 +26,8 @@ test('nothing of the header’s search is loaded before it is opened, and nothin
   const shifts = await watchShifts(page);
   await page.goto(harbour('/contact/'), { waitUntil: 'networkidle' });
   await opener(page).focus();
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    await fetch('/favicon.svg');
-  });
+  await untilIdleCallback(page);
+  await page.evaluate(() => fetch('/favicon.svg').then(() => undefined));
   await expect.poll(() => asked).toContain('/favicon.svg');
   expect(asked.filter((one) => /live\.json|search-index|worker|head-search|site-search/.test(one))).toEqual([]);
   // Late fonts move letters a little.

@@ -12,12 +12,13 @@ export const untilDrawn = (page: Page) =>
     }
   });
 
-/** Until idle callbacks have run. */
+/** Until an idle callback has run. A busy browser may never be idle: pages' own callbacks have timeouts of at most 10 s, so this one's is longer. */
+export const untilIdleCallback = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_500 })));
+
+/** Until nothing is requested, and idle callbacks have run. */
 export const untilIdle = async (page: Page) => {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    for (let call = 0; call < 2; call += 1) await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+  for (let call = 0; call < 2; call += 1) await untilIdleCallback(page);
 };
 
 /** Until a request to an address with this end has finished or failed. Call it before the request. */

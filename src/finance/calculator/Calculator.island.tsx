@@ -10,7 +10,7 @@ import { readLoan } from '../loan-facts.ts';
 import type { RepaymentFrequency } from '../repayment.ts';
 import { LoanAnswer } from './Answer.tsx';
 import { addressOf, loanStateOf } from './address.ts';
-import { calculatorAnchor, calculatorTitle, needsScript } from './anchor.ts';
+import { calculatorPanel, calculatorTitle, needsScript } from './anchor.ts';
 import { applicationLink, factsInQuery } from './application.ts';
 import type { CalculatorStore } from './calculating.ts';
 import { openCalculator } from './calculator.store.ts';
@@ -47,14 +47,7 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
     islandPage().toast({ text: words.kept_text, seconds: 6 });
   };
   return (
-    <section
-      ref={root}
-      className="panel calculator"
-      id={calculatorAnchor}
-      aria-labelledby="calculator-title"
-      data-calculator="finance"
-      data-priced={model.isPriced ? '' : undefined}
-    >
+    <section ref={root} {...calculatorPanel(model.isPriced)}>
       <h2 id="calculator-title">{calculatorTitle}</h2>
       <form action={model.action ?? undefined} autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
         <LoanFields model={model} store={store} />

@@ -3,7 +3,7 @@ import { island } from '#lib/island.ts';
 import { calculatorPath } from '#site/calculator-path.ts';
 import { islandPage } from '#site/island-page.ts';
 import { merge } from '#site/merge.ts';
-import { calculatorAnchor, calculatorTitle, needsScript } from './anchor.ts';
+import { calculatorPanel, calculatorTitle, needsScript } from './anchor.ts';
 import { Calculator } from './Calculator.island.tsx';
 import type { CalculatorModel } from './calculator.ts';
 
@@ -25,13 +25,7 @@ export const VehicleCalculator = island(function VehicleCalculator({ own, childr
   }, [own]);
   if (model !== null) return <Calculator model={model} />;
   return (
-    <section
-      className="panel calculator"
-      id={calculatorAnchor}
-      aria-labelledby="calculator-title"
-      data-calculator="finance"
-      data-priced={own.isPriced ? '' : undefined}
-    >
+    <section {...calculatorPanel(own.isPriced === true)}>
       <h2 id="calculator-title">{calculatorTitle}</h2>
       <p className="fine loan-room">
         <span className="no-script">{needsScript}</span>

@@ -19,7 +19,7 @@ export const pageKey = (path: string, digests: PageDigests, inputs: string | und
 /** What a process that stays has recalled: its vehicles know it. */
 let recalled = '';
 
-/** Tells vehicles what was found in them before. @returns pages in which nothing was found, where all are rendered. */
+/** Loads the judgements of earlier builds onto the snapshot’s vehicles. @returns keys of pages without a finding, for a build that renders all. */
 export function recallJudgements({ judged, dataDir, site: { slug } }: ShardJob, { vehicles }: Snapshot): ReadonlySet<string> {
   if (judged === undefined) return new Set();
   const name = JSON.stringify([dataDir, slug, judged.code]);

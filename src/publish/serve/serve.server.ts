@@ -29,7 +29,7 @@ export type ServeOptions = {
   outDir: string;
   sites: readonly ServedSite[];
   host: string;
-  /** The front page and `<slug>.localhost`; sites get the following ports. 0: any free port. */
+  /** The front page and `<slug>.localhost`; sites get the following ports. 0: a free port. */
   port: number;
   /** Receives `/api/*` of each site below its slug; null: none. */
   api?: string | null;

@@ -30,7 +30,11 @@ function fileOf(
 ): Uint8Array {
   const formsOf = (written: readonly Written[]) => written.map(({ form }) => form);
   const header: FileHeader = {
-    ...{ format: fileFormat, site, uid, count, settings },
+    format: fileFormat,
+    site,
+    uid,
+    count,
+    settings,
     columns: formsOf(columns),
     head: { count: head.count, columns: formsOf(head.columns) },
   };
