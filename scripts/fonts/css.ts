@@ -1,5 +1,5 @@
 import { fromBuffer } from '@capsizecss/unpack';
-import { CHARACTERS, hankenInstance, monaInstance } from './families.ts';
+import { hankenInstance, monaInstance } from './families.ts';
 
 interface Fallback {
   family: string;
@@ -11,19 +11,6 @@ interface Fallback {
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
-
-/** As `unicode-range`. */
-export function unicodeRange(characters: string): string {
-  const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
-  const runs: [from: number, to: number][] = [];
-  for (const code of codes) {
-    const run = runs.at(-1);
-    if (run && code <= run[1] + 1) run[1] = code;
-    else runs.push([code, code]);
-  }
-  const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0');
-  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
-}
 
 /**
  * Mean character widths of English in Arial and Arial Bold, as shares of the font size: `xWidthAvg` and `unitsPerEm` of `@capsizecss/metrics` 4.3, a
@@ -62,7 +49,6 @@ function faceRule(family: string, file: string, weight: string, stretch?: string
     `  font-weight: ${weight};`,
     ...(stretch ? [`  font-stretch: ${stretch};`] : []),
     '  font-display: swap;',
-    `  unicode-range:\n    ${unicodeRange(CHARACTERS)};`,
     '}',
   ].join('\n');
 }

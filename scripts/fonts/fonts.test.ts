@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'fontkitten';
 import { expect, test } from 'vitest';
-import { fontsCss, unicodeRange } from './css.ts';
+import { fontsCss } from './css.ts';
 import { hankenInstance, monaInstance } from './families.ts';
 import { readTables, writeTables } from './sfnt.ts';
 
@@ -35,8 +35,4 @@ test('tables survive a round trip', async () => {
   const again = readTables(writeTables(readTables(font)));
   expect([...again.keys()].toSorted()).toEqual([...readTables(font).keys()].toSorted());
   expect(widthsOf(writeTables(again), 'Mi')).toEqual(widthsOf(font, 'Mi'));
-});
-
-test('characters become runs', () => {
-  expect(unicodeRange('cabé–')).toBe('U+0061-0063, U+00E9, U+2013');
 });
