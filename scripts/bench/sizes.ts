@@ -107,6 +107,7 @@ const ownSheets: Readonly<Record<string, string>> = {
   'lead-form.': 'forms',
   'garage-sheet.': 'saved vehicles and the comparison',
   'reservation.': 'reservations',
+  'account.': 'sign-in and account',
   'alert-sheet.': 'alerts',
   'reviews.': 'reviews',
   'place-sheet.': 'the page of a place',

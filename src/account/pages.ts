@@ -10,10 +10,17 @@ import { type SignInModel, signInPage } from './sign-in-page.ts';
 
 type AccountPage = PageSource<'favourites', MyGarageModel> | PageSource<'sign-in', SignInModel>;
 
-const frame = ({ reservations, alerting }: MyGarageModel): PageFrame => ({
+const frame = ({ account, reservations, alerting }: MyGarageModel): PageFrame => ({
   ...garageFrame,
-  sheets: [...garageFrame.sheets, ...(reservations === null ? [] : ['reservation' as const]), ...(alerting === undefined ? [] : ['alert' as const])],
+  sheets: [
+    ...garageFrame.sheets,
+    ...(account === null ? [] : ['account' as const]),
+    ...(reservations === null ? [] : ['reservation' as const]),
+    ...(alerting === undefined ? [] : ['alert' as const]),
+  ],
 });
+
+const signInFrame: PageFrame = { ...formFrame, sheets: [...formFrame.sheets, 'account'] };
 
 export function accountPages(context: SiteContext): AccountPage[] {
   const garage = myGaragePages(context).map(
@@ -21,5 +28,5 @@ export function accountPages(context: SiteContext): AccountPage[] {
   );
   const settings = accountSettings(context.site);
   if (settings === null) return garage;
-  return [...garage, { path: paths.signIn, kind: 'sign-in', make: () => signInPage(context, settings), frame: () => formFrame }];
+  return [...garage, { path: paths.signIn, kind: 'sign-in', make: () => signInPage(context, settings), frame: () => signInFrame }];
 }

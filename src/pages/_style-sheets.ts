@@ -1,3 +1,4 @@
+import account from '#account/account.css?url';
 import alert from '#alerts/alert-sheet.css?url';
 import finder from '#content/home/finder-sheet.css?url';
 import slider from '#content/home/slider-sheet.css?url';
@@ -21,6 +22,7 @@ export const styleSheets: Readonly<Record<StyleSheet, string>> = {
   finder,
   form,
   reservation,
+  account,
   alert,
   map,
   places,

@@ -8,6 +8,7 @@ export type StyleSheet =
   | 'finder'
   | 'form'
   | 'reservation'
+  | 'account'
   | 'alert'
   | 'map'
   | 'places'
