@@ -156,12 +156,12 @@ function Bar({ store, photos, shown, zoom, stage }: BarProps) {
 type PictureProps = { photo: Photo; isNear: boolean; onFailed(id: string): void };
 
 /** Renders a picture once it has been near the shown one. */
-function Picture({ photo: { id, src, srcset, alt, width, height }, isNear, onFailed }: PictureProps) {
+function Picture({ photo: { id, src, srcset, alt }, isNear, onFailed }: PictureProps) {
   const [wasNear, setWasNear] = useState(isNear);
   if (isNear && !wasNear) setWasNear(true);
   if (!wasNear) return null;
   const responsive = srcset === '' ? {} : { srcSet: srcset, sizes: '100vw' };
-  return <img src={src} {...responsive} alt={alt} width={width} height={height} draggable={false} onError={() => onFailed(id)} />;
+  return <img src={src} {...responsive} alt={alt} draggable={false} onError={() => onFailed(id)} />;
 }
 
 /** Full screen of the stage, as a dialog cannot be. */

@@ -11,9 +11,9 @@ export const slidesIn = (gallery: HTMLElement): Slide[] =>
   itemsOf(gallery).map((item) => {
     const picture = item.querySelector('img');
     if (item.id === 'video' || picture === null) return { kind: 'video', id: item.id };
-    const { srcset, alt, width, height } = picture;
+    const { srcset, alt } = picture;
     // `getAttribute` keeps a relative URL.
-    return { kind: 'photo', id: item.id, src: picture.getAttribute('src') ?? '', srcset, alt, width, height };
+    return { kind: 'photo', id: item.id, src: picture.getAttribute('src') ?? '', srcset, alt };
   });
 
 /** Slide at the current scroll position. */

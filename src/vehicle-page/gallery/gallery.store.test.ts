@@ -9,8 +9,6 @@ const photo = (number: number): Slide => ({
   src: `/${number}.svg`,
   srcset: '',
   alt: '',
-  width: 600,
-  height: 400,
 });
 const video: Slide = { kind: 'video', id: 'video' };
 const slides = [photo(1), video, photo(2), photo(3)];

@@ -8,7 +8,7 @@ function recount(gallery: HTMLElement): void {
   const photos = slides.filter(({ id }) => id !== 'video');
   photos.forEach((slide, index) => {
     const picture = slide.querySelector('img');
-    const count = slide.querySelector('.gallery-count');
+    const count = slide.querySelector(':scope > span');
     if (picture !== null) picture.alt = recountedAlt(picture.alt, index + 1, photos.length);
     if (count !== null) count.textContent = countWords(index + 1, photos.length);
     const thumb = thumbTo(gallery, slide.id)?.querySelector('img');

@@ -1,5 +1,5 @@
 /** A picture from the markup. */
-export type Photo = { kind: 'photo'; id: string; src: string; srcset: string; alt: string; width: number; height: number };
+export type Photo = { kind: 'photo'; id: string; src: string; srcset: string; alt: string };
 /** `id` is the element's. */
 export type Slide = Photo | { kind: 'video'; id: string };
 

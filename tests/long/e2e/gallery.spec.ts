@@ -72,7 +72,7 @@ for (const early of [true, false]) {
     await expect(page.locator('.gallery img[src$="blue.svg"]')).toHaveCount(0);
     // Three pictures have no thumbnails (1 §5).
     await expect(page.locator('.thumbs')).toHaveCount(0);
-    await expect(page.locator('.gallery-count')).toHaveText(['1 / 3', '2 / 3', '3 / 3']);
+    await expect(page.locator('.gallery-strip > li > span')).toHaveText(['1 / 3', '2 / 3', '3 / 3']);
     if (early)
       expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('gallery.client')))).toBe(false);
     await takeOver(page);
