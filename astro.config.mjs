@@ -28,7 +28,15 @@ export default defineConfig({
     },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups },
+              // Each page names its scripts: without Astro's suffix.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script_index_\d+_lang$/, '')}.[hash].js`,
+            },
+          },
+        },
       },
     },
     worker: { format: 'es', plugins: () => [leanWorkers] },

@@ -31,12 +31,10 @@ const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('o
 const boxOf = ({ firstElementChild, previousElementSibling, parentElement }: HTMLElement): Element =>
   [firstElementChild, previousElementSibling, parentElement].find((one) => one !== null && one.localName !== 'astro-island') ?? document.body;
 
-/** Preloads an island's chunks in parallel with the runtime. A failure is reported when the runtime imports them. */
+/** Preloads an island's component in parallel with the runtime. A failure is reported when the runtime imports it. */
 function fetchAhead(island: HTMLElement): void {
-  for (const name of ['component-url', 'renderer-url']) {
-    const file = island.getAttribute(name);
-    if (file !== null) import(/* @vite-ignore */ file).catch(() => {});
-  }
+  const file = island.getAttribute('component-url');
+  if (file !== null) import(/* @vite-ignore */ file).catch(() => {});
 }
 
 type Hooks = {

@@ -42,7 +42,7 @@ test('the number of an island is none, since it would be another with each of th
   expect(lean).toContain("const astroId = '';\n  const island = await generateHydrateScript(");
 });
 
-test('an island is written by our own function, and read by JSON alone', () => {
+test('an island is written by our own function without a renderer, and read by JSON alone', () => {
   const lean = (name: string) => {
     const astro = `${process.cwd()}/node_modules/astro/dist/runtime/server/${name}`;
     return leanClient.transform(readFileSync(astro, 'utf8'), astro)?.code ?? '';
@@ -51,9 +51,11 @@ test('an island is written by our own function, and read by JSON alone', () => {
   expect(component).toContain('const renderedElement = islandTag(island);');
   expect(component).not.toMatch(/await-children|astro:end/);
   expect(hydration).toContain('island.props["props"] = islandProps(props, metadata.displayName);');
-  expect(hydration).not.toMatch(/uid: astroId|name: metadata\.displayName\n/);
+  expect(hydration).not.toMatch(/renderer-url|uid: astroId|name: metadata\.displayName\n/);
   expect(element).toContain('? JSON.parse(this.getAttribute("props")) : {}');
-  expect(element).not.toContain('revive');
+  expect(element).toMatch(/^import hydrator from '@astrojs\/react\/client\.js';/);
+  expect(element).toContain('const componentModule = await this.importWithRetry(this.getAttribute("component-url"));');
+  expect(element).not.toMatch(/revive|rendererUrl \?/);
 });
 
 test('another file is left alone; a client that is another one is an error', () => {

@@ -26,6 +26,10 @@ const writtenOptions = /island\.props\["opts"\] = escapeHTML\(\s*JSON\.stringify
 /** Astro's typed prop decoder. */
 const revived = /\n {2}const propTypes = \{[\s\S]*?(?=\n {2}class AstroIsland )/;
 const readProps = 'reviveObject(JSON.parse(this.getAttribute("props")))';
+const writtenRenderer = /\n {4}island\.props\["renderer-url"\] = await result\.resolve\([^;]*;/;
+/** Astro's import of component and renderer. */
+const loadedParts =
+  /const \[componentModule, \{ default: hydrator \}\] = await Promise\.all\(\[\s*(this\.importWithRetry\(this\.getAttribute\("component-url"\)\)),[\s\S]*?\]\);/;
 
 const leaner: readonly Lean[] = [
   // An island's number for React ids. Unused, and makes equal islands differ.
@@ -44,12 +48,13 @@ const leaner: readonly Lean[] = [
         .replace(awaited, '')
         .replace('renderElement("astro-island", island, false)', 'islandTag(island)')}`,
   },
-  // Props as plain JSON instead of Astro's typed, entity-escaped encoding.
+  // Props as plain JSON instead of Astro's typed, entity-escaped encoding. No renderer: all islands are React's, and the runtime imports it.
   {
     file: 'astro/dist/runtime/server/hydration.js',
-    holds: new RegExp(`${RegExp.escape(writtenProps)}[\\s\\S]*${writtenOptions.source}`),
+    holds: new RegExp(`${writtenRenderer.source}[\\s\\S]*${RegExp.escape(writtenProps)}[\\s\\S]*${writtenOptions.source}`),
     lean: (code) =>
       `import { islandProps } from ${islandTag};\n${code
+        .replace(writtenRenderer, '')
         .replace(writtenProps, 'islandProps(props, metadata.displayName)')
         .replace(
           writtenOptions,
@@ -59,8 +64,12 @@ const leaner: readonly Lean[] = [
   },
   {
     file: 'astro/dist/runtime/server/astro-island.js',
-    holds: new RegExp(`${revived.source}[\\s\\S]*${RegExp.escape(readProps)}`),
-    lean: (code) => code.replace(revived, '').replace(readProps, 'JSON.parse(this.getAttribute("props"))'),
+    holds: new RegExp(`${revived.source}[\\s\\S]*${loadedParts.source}[\\s\\S]*${RegExp.escape(readProps)}`),
+    lean: (code) =>
+      `import hydrator from '@astrojs/react/client.js';\n${code
+        .replace(revived, '')
+        .replace(loadedParts, 'const componentModule = await $1;')
+        .replace(readProps, 'JSON.parse(this.getAttribute("props"))')}`,
   },
   // Removes the bundled package.json and admin methods.
   {
