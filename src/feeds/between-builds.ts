@@ -4,22 +4,23 @@ import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-type Remembered<Value> = { site: Site; from: number; value: Value; until: number | null };
+type Remembered<Value> = { from: number; value: Value; until: number | null };
 
 /**
- * What follows from a vehicle, its site and the time, remembered weakly by vehicle: a later build of a resident process gets the same object until the
+ * What follows from a vehicle, its site and the time, remembered weakly by both: a later build of a resident process gets the same object until the
  * site or a moment changes it. Hits record the moments, too.
  */
 export function betweenBuilds<Value>(make: (vehicle: Vehicle, context: SiteContext) => Value): (vehicle: Vehicle, context: SiteContext) => Value {
-  const remembered = new WeakMap<Vehicle, Remembered<Value>>();
+  const rememberedOf = memoizeWeak((_site: Site) => new WeakMap<Vehicle, Remembered<Value>>());
   const within = memoizeWeak((context: SiteContext) =>
     watchedBy<Vehicle, Value>(
       context.clock,
       (makeWatched) => (vehicle) => {
         const { site, clock } = context;
+        const remembered = rememberedOf(site);
         const known = remembered.get(vehicle);
-        if (known?.site === site && known.from <= clock.now && (known.until === null || clock.now < known.until)) return known;
-        const made = { site, from: clock.now, ...makeWatched(vehicle) };
+        if (known !== undefined && known.from <= clock.now && (known.until === null || clock.now < known.until)) return known;
+        const made = { from: clock.now, ...makeWatched(vehicle) };
         remembered.set(vehicle, made);
         return made;
       },

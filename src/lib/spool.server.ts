@@ -52,27 +52,28 @@ export class Gatherer {
   }
 }
 
-/** Reads a block ahead. The file may be renamed or replaced. */
+/** Reads a block ahead: of 64 KB where reads follow one another. The file may be renamed or replaced. */
 export class FileBytes implements Bytes {
   readonly #handle: number;
-  readonly #block = Buffer.allocUnsafe(blockBytes);
+  readonly #block: Buffer;
   /** Reused: freed memory is returned late. */
   #large = Buffer.alloc(0);
   readonly size: number;
   #from = 0;
   #to = 0;
 
-  constructor(handle: number, size: number) {
+  constructor(handle: number, size: number, block = blockBytes) {
     this.#handle = handle;
     this.size = size;
+    this.#block = Buffer.allocUnsafe(block);
   }
 
   /** @throws Error when the file has been truncated. */
   read(from: number, to: number): Buffer {
-    if (to - from > blockBytes) return readAll(this.#handle, this.#largeOf(to - from), from);
+    if (to - from > this.#block.length) return readAll(this.#handle, this.#largeOf(to - from), from);
     if (from < this.#from || to > this.#to) {
       this.#to = this.#from;
-      const length = Math.min(blockBytes, Math.max(to, this.size) - from);
+      const length = Math.min(this.#block.length, Math.max(to, this.size) - from);
       readAll(this.#handle, this.#block.subarray(0, length), from);
       this.#from = from;
       this.#to = from + length;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { snapshotFile } from './files.server.ts';
-import { openSnapshot, readSnapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
+import { openSnapshot, openSnapshotFile, readSnapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
 
 let dataDir: string;
@@ -35,8 +35,17 @@ test('opened for rendering, every field of every vehicle reads as it does when a
   const opened = openSnapshot(dataDir, 'alpha').vehicles;
   expect(whole[0]?.dealercomments).toBe('A text with ,"images":[ in it');
   expect(opened.map(lineOf)).toEqual(whole.map(lineOf));
+  expect(openSnapshotFile(dataDir, 'alpha').vehicles.map(lineOf)).toEqual(whole.map(lineOf));
   expect(opened.map(vehicleDigest)).toEqual(whole.map(vehicleDigest));
   expect(keysOf(whole[0] ?? first).length).toBeGreaterThan(15);
+});
+
+test('a snapshot that was replaced since it was opened reads as it was', () => {
+  const stock = testStock(300, 'replaced');
+  written(stock);
+  const { vehicles } = openSnapshotFile(dataDir, 'alpha');
+  written([]);
+  expect(vehicles.map(lineOf)).toEqual(stock.map(lineOf));
 });
 
 test('the digest is of what the vehicle says, wherever it comes from', () => {

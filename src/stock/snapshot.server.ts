@@ -38,6 +38,16 @@ export function openSnapshot(dataDir: string, slug: string): Snapshot {
   return orNone(snapshotFrom(dataDir, slug, digestedVehicle), dataDir, slug);
 }
 
+/** Bytes that are read for a vehicle's details. */
+const detailBytes = 8 * 1024;
+
+/** `openSnapshot` for a thread that ends with its build: details stay in the file, which is open until then. */
+export function openSnapshotFile(dataDir: string, slug: string): Snapshot {
+  const file = snapshotFile(dataDir, slug);
+  const handle = openSync(file, 'r');
+  return parseSnapshot(new FileBytes(handle, fstatSync(handle).size, detailBytes), file, slug, digestedVehicle);
+}
+
 /** Milliseconds. */
 const sliceMs = 5;
 

@@ -25,6 +25,9 @@ export class RenderPool {
   #workers: Worker[] = [];
   #waiting: ((worker: Worker) => void)[] = [];
 
+  /** Workers of one site's build end with their job: what they hold is in nobody's way while the release is completed. */
+  #isForOneSite = false;
+
   readonly #limits: ResourceLimits;
   readonly #data: RenderWorkerData;
 
@@ -89,6 +92,7 @@ export class RenderPool {
    * @param site the only site of the coming jobs, whose stock they prefetch.
    */
   warm(site?: { dataDir: string; slug: string }): void {
+    this.#isForOneSite = site !== undefined;
     while (this.#workers.length < this.size) {
       const worker = this.#start();
       if (site !== undefined) tell(worker, { kind: 'read-ahead', ...site });
@@ -115,10 +119,16 @@ export class RenderPool {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
+  #end(worker: Worker): void {
+    this.#workers = this.#workers.filter((other) => other !== worker);
+    void worker.terminate();
+  }
+
   #give(worker: Worker): void {
     const usable = this.#workers.includes(worker) ? worker : this.#start();
     const next = this.#waiting.shift();
     if (next) next(usable);
+    else if (this.#isForOneSite) this.#end(usable);
     else this.#idle.push(usable);
   }
 }

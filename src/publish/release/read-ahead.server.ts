@@ -3,7 +3,7 @@ import { CardCache } from '#dealers/card-cache.ts';
 import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { fileFingerprint, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
-import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
+import { openSnapshot, openSnapshotFile, type Snapshot } from '#stock/snapshot.server.ts';
 import { SnapshotCache, type WrittenFile } from '#stock/snapshot-cache.server.ts';
 import { CachedManifest } from './cached-manifest.server.ts';
 import { type OpenManifest, openManifest } from './manifest.server.ts';
@@ -24,7 +24,7 @@ export function readAhead(dataDir: string, slug: string): void {
   const mark = fileFingerprint(file);
   if (mark === null) return;
   try {
-    prefetched = { file, mark, snapshot: openSnapshot(dataDir, slug) };
+    prefetched = { file, mark, snapshot: openSnapshotFile(dataDir, slug) };
   } catch {
     prefetched = null;
   }

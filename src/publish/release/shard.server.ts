@@ -68,15 +68,9 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     judgedPages,
   };
   if (job.first) {
-    const sealOf = (inputs: string) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16);
-    // None named would allow any.
-    const live = output.live(sealOf, hosts.length > 0 ? hosts : [new URL(site.url).host]);
-    const held = keepAds(output.ads(), planned);
-    for (const file of output.files()) if (!held.has(file.path)) keepFile(file, planned);
-    for (const file of madeFiles(site, output.shareCard, job.bundle.id)) await keepMade(file, planned);
-    keepLive(live, planned);
+    const liveWarnings = await writeBeside(planned, hosts);
     result.gone = goneFrom(previous, output.routes);
-    result.warnings = [...output.warnings(), ...live.warnings()];
+    result.warnings = [...output.warnings(), ...liveWarnings];
     result.compliance = output.compliance();
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
@@ -97,6 +91,20 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   if (job.judged?.keeps) result.judged.vehicles = quietIn(snapshot);
   result.nextChange = clock.nextChange();
   return result;
+}
+
+/** What its files need is garbage once it returns. @returns warnings of the live search. */
+async function writeBeside(planned: Planned, hosts: readonly string[]): Promise<string[]> {
+  const { job, output } = planned;
+  const { files, live: liveOf, ads } = output.beside();
+  const sealOf = (inputs: string) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16);
+  // None named would allow any.
+  const live = liveOf(sealOf, hosts.length > 0 ? hosts : [new URL(job.site.url).host]);
+  const held = keepAds(ads(), planned);
+  for (const file of files()) if (!held.has(file.path)) keepFile(file, planned);
+  for (const file of madeFiles(job.site, output.shareCard, job.bundle.id)) await keepMade(file, planned);
+  keepLive(live, planned);
+  return live.warnings();
 }
 
 function emptyResult({ first, site }: ShardJob, { vehicles, media }: Snapshot, hosts: readonly string[]): ShardResult {

@@ -38,29 +38,34 @@ export type Route = Pick<PageSource, 'inputs' | 'sharePicture' | 'breaches' | 'o
   section?: SectionSource<PageSection>;
 };
 
-/** All generated output of a site. */
-export type SiteOutput = {
-  /** In registry order: fixed pages, listings, vehicles. Paths are unique. */
-  routes: readonly Route[];
+type FilesBeside = {
   /** Sitemaps, robots, headers, redirects, manifest, favicon. */
   files: () => TextFile[];
-  /** Share image inputs; null: the site has its own. */
-  shareCard: ShareCard | null;
-  /** Addresses that two pages would have; the first keeps it. */
-  twice: readonly string[];
-  /** Aliases of pages. */
-  redirects: () => readonly Redirect[];
   /**
    * Files of the live search.
    * @param seal digest of code, config and copy, for file names.
    * @param hosts as `liveFiles`.
    */
   live: (seal: (inputs: string) => string, hosts?: readonly string[]) => LiveFiles;
+  /** What the files of ad platforms have, and have not. */
+  ads: () => readonly AdFeed[];
+};
+
+/** All generated output of a site. */
+export type SiteOutput = FilesBeside & {
+  /** In registry order: fixed pages, listings, vehicles. Paths are unique. */
+  routes: readonly Route[];
+  /** The files, whose memory of vehicles goes with this object where no later build asks for it. */
+  beside: () => FilesBeside;
+  /** Share image inputs; null: the site has its own. */
+  shareCard: ShareCard | null;
+  /** Addresses that two pages would have; the first keeps it. */
+  twice: readonly string[];
+  /** Aliases of pages. */
+  redirects: () => readonly Redirect[];
   /** Stock-wide inputs of models with `inputs`. */
   sharedInputs: string;
   warnings: () => string[];
-  /** What the files of ad platforms have, and have not. */
-  ads: () => readonly AdFeed[];
   /** Facts of vehicles that every page leaves out. */
   compliance: () => ComplianceEntry[];
   /** What the law says against a page as it was rendered. `lasts`: it says the same of the same page whatever the stock beside its vehicles. */
@@ -97,18 +102,22 @@ export function siteOutput(
     const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
     return redirectsOf({ context, isPage, gone });
   });
+  const filesOf = (within: SiteContext): FilesBeside => ({
+    files: () => siteFiles({ context: within, shell, sources, redirects: redirects() }),
+    live: (seal, hosts) => liveFiles(within, seal(listings.all.vehicles.map(context.factsOf).join('\n')), hosts),
+    ads: () => adFeedsOf(within),
+  });
   return {
     routes: sources.map((source) => routeOf(source, shell, site)),
-    files: () => siteFiles({ context, shell, sources, redirects: redirects() }),
+    ...filesOf(context),
+    beside: () => filesOf(cardCache === undefined ? { ...context, site: { ...site } } : context),
     twice,
     shareCard: shareCardOf(cut === null ? site : { ...site, tagline: undefined }, shell.logo.mark),
     redirects,
-    live: (seal, hosts) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n')), hosts),
     sharedInputs: sharedInputs(context),
     compliance: () => [...stockEntries(context), ...(cut === null ? [] : [pageEntry(paths.shareImage, pageBreach(cut, 'tagline'))])],
     ...pageJudge(context),
     makeWithout: repairedPages(context, shell),
-    ads: () => adFeedsOf(context),
     warnings: () => [
       ...leftOut,
       ...tooManyWarnings(context),
