@@ -103,7 +103,7 @@ test.describe('as it looks', () => {
     await page.goto(`${site}/finance/`);
     await expect.poll(() => mark(page)).toBe('counted traded');
     expect(await axeFaultsInBoth(page)).toEqual([]);
-    await strip(page).getByRole('switch').click();
+    await strip(page).getByRole('checkbox').click();
     await expect.poll(() => mark(page)).toBe('off');
     expect(await axeFaultsInBoth(page, { within: '.change-over' })).toEqual([]);
     for (const target of await strip(page).locator('label, a, button').all()) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24);

