@@ -45,7 +45,7 @@ export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
     host: string;
     /** 0: a free port. */
     port: number;
-    /** 0: any free one, null: none. A taken one is only logged unless `isMetricsPortNamed`. */
+    /** 0: a free port, null: none. A taken port is only logged unless `isMetricsPortNamed`. */
     metricsPort: number | null;
     isMetricsPortNamed?: boolean;
     /** Trusted proxies in front, whose `X-Forwarded-For` counts. */

@@ -11,7 +11,7 @@ const timeoutMs = 5000;
 const keptMs = 75_000;
 
 /**
- * @param wanted port; 0: any free one.
+ * @param wanted port; 0: a free port.
  * @throws when the port is taken, naming `option`.
  */
 export function listen(host: string, wanted: number, fetch: Fetch, option = '--port'): Promise<{ server: Server; port: number }> {

@@ -25,7 +25,7 @@ export class RenderPool {
   #workers: Worker[] = [];
   #waiting: ((worker: Worker) => void)[] = [];
 
-  /** Workers of one site's build end with their job: what they hold is in nobody's way while the release is completed. */
+  /** Workers of one site's build end with their job, so that their memory is free while the release is completed. */
   #isForOneSite = false;
 
   readonly #limits: ResourceLimits;
@@ -125,10 +125,10 @@ export class RenderPool {
   }
 
   #give(worker: Worker): void {
-    const usable = this.#workers.includes(worker) ? worker : this.#start();
     const next = this.#waiting.shift();
+    if (next === undefined && this.#isForOneSite) return this.#end(worker);
+    const usable = this.#workers.includes(worker) ? worker : this.#start();
     if (next) next(usable);
-    else if (this.#isForOneSite) this.#end(usable);
     else this.#idle.push(usable);
   }
 }

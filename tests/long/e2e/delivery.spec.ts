@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { rememberedScript } from '#shell/remembered.ts';
 import { addressOf } from '../../support/built-sites.ts';
-import { answer, button, calculator, field, harbour, lines, remembering, sydney } from '../../support/delivery-page.ts';
+import { answer, button, calculator, field, harbour, lines, near, remembering, sydney } from '../../support/delivery-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -12,7 +12,7 @@ test('by touch: the first press is answered, the postcode is remembered', async 
   await page.goto(harbour());
   const openRow = () => calculator(page).evaluate((part) => part.closest('details')?.setAttribute('open', ''));
   await openRow();
-  await calculator(page).scrollIntoViewIfNeeded();
+  await near(page);
   // Filled in without touch, so that the press loads the code.
   await field(page).evaluate((input: HTMLInputElement) => (input.value = '2000'));
   await button(page).tap();
@@ -21,7 +21,7 @@ test('by touch: the first press is answered, the postcode is remembered', async 
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await page.reload();
   await openRow();
-  await calculator(page).scrollIntoViewIfNeeded();
+  await near(page);
   await field(page).tap();
   await expect(field(page)).toHaveValue('2000');
   await context.close();
@@ -55,7 +55,7 @@ test.describe('beside prices', () => {
     };
     const more = (await loaded('2000')) - (await loaded(null));
     expect(more).toBeGreaterThan(500);
-    // With what the calculator, which loads when near, shares with it.
+    // With modules of several parts, of which a page loads none before its first part does.
     expect(more).toBeLessThan(5.5 * 1024);
     expect(gzipSync(rememberedScript({ changeOver: true, delivery: true })).length).toBeLessThan(320);
   });
