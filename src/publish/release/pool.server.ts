@@ -126,7 +126,10 @@ export class RenderPool {
 
   #give(worker: Worker): void {
     const next = this.#waiting.shift();
-    if (next === undefined && this.#isForOneSite) return this.#end(worker);
+    if (next === undefined && this.#isForOneSite) {
+      this.#end(worker);
+      return;
+    }
     const usable = this.#workers.includes(worker) ? worker : this.#start();
     if (next) next(usable);
     else this.#idle.push(usable);
