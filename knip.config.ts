@@ -7,11 +7,11 @@ const config: KnipConfig = {
     // What the configuration of Astro names.
     'src/**/{adapter,entry,lean-client,trusted-scripts,client-directives,island-directive}.ts!',
     // What a server reads, and sends to the browser: the status page's, and that of `npm run dev`.
-    'src/jobs/status-renew.client.ts!',
-    'src/publish/serve/{dev-client,dev-middleware}.ts!',
+    'src/server/jobs/status-renew.client.ts!',
+    'src/server/publish/serve/{dev-client,dev-middleware}.ts!',
     // Started as threads and processes.
-    'src/{publish/release/render-worker,jobs/renderer-process.server,publish/render/bundle-process}.ts!',
-    'src/publish/hosts/edge-worker.ts!',
+    'src/server/{publish/release/render-worker,jobs/renderer-process.server,publish/render/bundle-process}.ts!',
+    'src/server/publish/hosts/edge-worker.ts!',
     'tests/support/{record-journeys,set-up}.ts',
     // Loaded before a command that is to be killed, or measured.
     'scripts/{real/alert-run,real/partner-run,real/reservation-process,bench/usage}.ts',

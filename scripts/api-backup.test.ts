@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { phone, signedIn, startAccounts } from '#api/account/testing.server.ts';
 import { testDatabases } from '#api/test-databases.server.ts';
-import { appendAudit, auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
+import { appendAudit, auditPlace, openAuditLog } from '#lib/database/audit-log.server.ts';
 import { runCommand } from '../tests/support/run-script.ts';
 
 test('a backup made while the API runs brings accounts, sessions and watchlists back, each at its own site', async () => {

@@ -4,9 +4,9 @@ import type { LeadPlace } from '#api/lead-store/open-lead-store.server.ts';
 import { smtpMailer } from '#api/outbox/send-email.server.ts';
 import { serveApi } from '#api/serve-api.server.ts';
 import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
-import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
-import { backUpSqlite } from '#lib/sqlite.server.ts';
+import { auditPlace, openAuditLog } from '#lib/database/audit-log.server.ts';
+import { backUpSqlite } from '#lib/database/sqlite.server.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 import { watchWorker } from './worker-watch.ts';
 

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { loadSite } from '#config/load.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { siteQueryParser } from '#search/words/in-memory-search.server.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Says how a site's search reads a question in plain English, and how many vehicles it finds.

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { siteSlugs } from '#config/site-slugs.server.ts';
-import { type AuditEntry, auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
-import { nearestName } from '#lib/nearest-name.ts';
-import { printableLine } from '#lib/printable.ts';
+import { type AuditEntry, auditPlace, openAuditLog } from '#lib/database/audit-log.server.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { nearestName } from '#lib/text/nearest-name.ts';
+import { printableLine } from '#lib/text/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Shows what was changed at a site, when and by whom: by the worker, the API and commands.

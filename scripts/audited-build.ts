@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { AuditChange } from '#lib/audit-log.server.ts';
+import type { AuditChange } from '#lib/database/audit-log.server.ts';
 import { buildCommand } from '#publish/release/build-command.server.ts';
 import type { BuildOptions, BuildReport } from '#publish/release/build-report.ts';
 import { currentRelease } from '#publish/release/release.server.ts';

@@ -1,5 +1,5 @@
-import { type AuditChange, appendAudit, auditPlace } from '#lib/audit-log.server.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { type AuditChange, appendAudit, auditPlace } from '#lib/database/audit-log.server.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
 
 /** Appends what a command changed to the audit log. @param via the command's name. */
 export function audited(via: string, changes: readonly AuditChange[]): Promise<void> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { dayMs } from '#lib/dates.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
+import { dayMs } from '#lib/time/dates.ts';
 import type { BuildOptions } from '#publish/release/build-report.ts';
 import { previewDir } from '#publish/release/preview.server.ts';
 import { endOfPreview, newPreviewId, previewName, previewToken } from '#publish/routes/preview-token.ts';

@@ -4,7 +4,7 @@ import { connectorLine } from '#analytics/connectors/connector-line.ts';
 import { readSites } from '#config/load.server.ts';
 import { withoutApi } from '#config/matrix.ts';
 import { reachFindings } from '#jobs/reach-findings.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
 import { foreignFindings } from '#search/hosted/foreign-findings.server.ts';
 import { hasErrors, problemText, type SiteProblem } from '#site/problems.ts';

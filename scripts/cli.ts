@@ -1,7 +1,7 @@
 import './own-node.ts';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { outliveReaders } from '#lib/outlive-readers.server.ts';
-import { printable, printableJson } from '#lib/printable.ts';
+import { outliveReaders } from '#lib/files/outlive-readers.server.ts';
+import { printable, printableJson } from '#lib/text/printable.ts';
 
 /** Prints wrong usage of a command; exit code 2. */
 export class Usage extends Error {

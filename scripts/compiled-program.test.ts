@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectRoot } from '#lib/project-root.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { bundlePrograms, compiledProgram } from './compiled-program.ts';
 
@@ -79,13 +79,13 @@ test('the stack of an error in a bundle names the source and its line', () => {
 
 test('no source of a program and no package in it asks where it lies, since a bundle lies elsewhere', () => {
   const commands = Object.values(manifest.scripts).flatMap((command) => /compile-cache\.ts (\S+)/.exec(command)?.[1] ?? []);
-  const others = ['src/publish/release/render-worker.ts', 'src/jobs/renderer-process.server.ts', 'scripts/real/reservation-process.ts'];
+  const others = ['src/server/publish/release/render-worker.ts', 'src/server/jobs/renderer-process.server.ts', 'scripts/real/reservation-process.ts'];
   const programs = [...commands, ...others];
   expect(programs.length).toBeGreaterThan(20);
   const sources = bundlePrograms(programs, projectRoot, programsDir);
   const asking = sources.filter((file) =>
     /import\.meta\.(?:url|dirname|filename|resolve)\b|__dirname|__filename|require\.resolve/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
   );
-  expect(asking).toEqual(['src/lib/project-root.server.ts']);
+  expect(asking).toEqual(['src/base/lib/files/project-root.server.ts']);
   expect(sources.filter((file) => file.endsWith('.node'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { loadSite } from '#config/load.server.ts';
-import { environment } from '#lib/environment.server.ts';
-import { checkPort } from '#lib/taken-port.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
+import { checkPort } from '#lib/http/taken-port.server.ts';
 import { wayToStock } from '#publish/routes/no-stock.server.ts';
-import { snapshotFile } from '#stock/files.server.ts';
+import { snapshotFile } from '#stock/write/files.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Shows one site while you work on it: its pages as the build makes them, reloaded when its file, its stock or the code changes.

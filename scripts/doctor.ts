@@ -7,8 +7,8 @@ import { siteSlugs } from '#config/site-slugs.server.ts';
 import { diagnose } from '#jobs/doctor/diagnose.server.ts';
 import { findingText } from '#jobs/doctor/finding.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
-import { printable } from '#lib/printable.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { printable } from '#lib/text/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 import { readLeadDatabase, readOwnServices, serviceProbes } from './service-probes.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listenFault } from '#lib/taken-port.server.ts';
+import { listenFault } from '#lib/http/taken-port.server.ts';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { parseArguments, Usage } from './cli.ts';

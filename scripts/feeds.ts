@@ -4,12 +4,12 @@ import { siteContext } from '#dealers/site-context.ts';
 import { fallenAds } from '#feeds/ad-brake.ts';
 import { adFeedsOf } from '#feeds/ad-feeds.ts';
 import { type AdSummary, adLines, adSummary } from '#feeds/ad-report.ts';
-import { clockAt } from '#lib/clock.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { readPublishedAds, writePublishedAds } from '#publish/routes/published-ads.server.ts';
 import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import type { Site } from '#site/schema/site.ts';
-import { lastSnapshot } from '#stock/snapshot.server.ts';
+import { lastSnapshot } from '#stock/write/snapshot.server.ts';
 import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 

@@ -11,8 +11,8 @@ import { hankenGrotesk, hankenPaper, licence, monaSans } from './fonts/families.
 const ROOT = join(import.meta.dirname, '..');
 const FONTS = join(ROOT, 'public/fonts');
 /** Each build subsets the display font to its site's text. */
-const MADE = join(ROOT, 'src/publish/made');
-const PAPER = join(ROOT, 'src/api/pdf/fonts');
+const MADE = join(ROOT, 'src/server/publish/made');
+const PAPER = join(ROOT, 'src/server/api/pdf/fonts');
 
 async function writeFonts(): Promise<void> {
   const display = await monaSans();
@@ -26,7 +26,7 @@ async function writeFonts(): Promise<void> {
   await writeFile(join(PAPER, 'hanken-grotesk-400.ttf'), await hankenPaper('400Regular'));
   await writeFile(join(PAPER, 'hanken-grotesk-700.ttf'), await hankenPaper('700Bold'));
   await writeFile(join(PAPER, 'LICENSE-hanken-grotesk.txt'), await licence('hanken-grotesk'));
-  await writeFile(join(ROOT, 'src/shell/fonts.css'), await fontsCss());
+  await writeFile(join(ROOT, 'src/frontend/shell/fonts.css'), await fontsCss());
   process.stdout.write(`Mona Sans ${display.length} bytes, Hanken Grotesk ${text.length} bytes.\n`);
 }
 

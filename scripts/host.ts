@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountRoute } from '#account/account-base.ts';
 import { loadSite } from '#config/load.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { apacheConfig } from '#publish/hosts/apache.ts';
 import { caddyConfig } from '#publish/hosts/caddy.ts';
 import { edgeModule } from '#publish/hosts/edge-module.server.ts';

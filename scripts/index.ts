@@ -1,6 +1,6 @@
 import { loadSite } from '#config/load.server.ts';
 import { pushHostedIndex } from '#jobs/push-hosted-index.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { PushRefused } from '#search/hosted/search-key.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 

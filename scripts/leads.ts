@@ -16,10 +16,10 @@ import { routingFacts, targetsFor } from '#api/outbox/routes.ts';
 import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { siteSlugs } from '#config/site-slugs.server.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
-import { nearestName } from '#lib/nearest-name.ts';
-import { printable, printableJson } from '#lib/printable.ts';
-import { nounFor } from '#lib/text.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { nearestName } from '#lib/text/nearest-name.ts';
+import { printable, printableJson } from '#lib/text/printable.ts';
+import { nounFor } from '#lib/text/text.ts';
 import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 

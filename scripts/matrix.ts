@@ -1,6 +1,6 @@
 import { readSites } from '#config/load.server.ts';
 import { featureMatrix, matrixLines } from '#config/matrix.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { parseArguments, printJson } from './cli.ts';
 
 const usage = `Shows which feature is on for which site, and why: default, template, site, on-list or off-list.

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSourceFiles } from '#config/load.server.ts';
 import { isSiteSlug, newSiteText } from '#config/new-site.ts';
-import { environment } from '#lib/environment.server.ts';
-import { isSlug } from '#lib/is-slug.ts';
-import { errorCode } from '#lib/missing-file.server.ts';
-import { nearestName } from '#lib/nearest-name.ts';
+import { environment } from '#lib/files/environment.server.ts';
+import { errorCode } from '#lib/files/missing-file.server.ts';
+import { isSlug } from '#lib/text/is-slug.ts';
+import { nearestName } from '#lib/text/nearest-name.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Writes the file of a new site, with empty texts where yours belong. Never overwrites one.

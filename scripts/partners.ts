@@ -5,11 +5,11 @@ import { partnerFields, storedFields } from '#api/partners/partner-fields.ts';
 import { createPartnerStore } from '#api/partners/partner-rows.server.ts';
 import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
-import { isSlug } from '#lib/is-slug.ts';
-import { printableLine } from '#lib/printable.ts';
-import { refuseInnerAddress } from '#lib/public-address.server.ts';
-import { nounFor } from '#lib/text.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { refuseInnerAddress } from '#lib/http/public-address.server.ts';
+import { isSlug } from '#lib/text/is-slug.ts';
+import { printableLine } from '#lib/text/printable.ts';
+import { nounFor } from '#lib/text/text.ts';
 import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 

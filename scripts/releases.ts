@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import type { ObjectStore } from '#publish/targets/object-store.ts';
 import { removeEndedPreviews } from '#publish/targets/push-preview.server.ts';

@@ -9,11 +9,11 @@ import type { ReservationEvent } from '#api/reservations/state.ts';
 import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { type ReservationState, reservationStates, type SaleAnswer, saleAnswers } from '#contract/reservation-calls.ts';
-import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
-import { dollars } from '#lib/money.ts';
-import { printableLine } from '#lib/printable.ts';
-import { nounFor } from '#lib/text.ts';
+import { auditPlace, openAuditLog } from '#lib/database/audit-log.server.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { dollars } from '#lib/text/money.ts';
+import { printableLine } from '#lib/text/printable.ts';
+import { nounFor } from '#lib/text/text.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Deposits and holds of the API's sites: lists and shows reservations, refunds deposits, releases vehicles, and says who bought them.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { parseArguments, printJson } from './cli.ts';
 import { writeSamples } from './sample/feeds/write-samples.ts';
 

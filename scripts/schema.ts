@@ -7,9 +7,12 @@ import { queryParserDocs } from '#search/ask/query-parser-docs.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
 import { feedDocs } from '#stock/feed-docs.ts';
 import { parseArguments, printJson } from './cli.ts';
+import { drawingOf } from './house/drawing.ts';
+import { importGraph } from './house/graph.ts';
+import { sourceFiles } from './house/source-files.ts';
 
 const usage = `Writes what follows from schemas in the code: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md,
-docs/feed.md, the tables of docs/plain-english.md and the contract of the API (docs/openapi.json).
+docs/feed.md, the tables of docs/plain-english.md, the drawing in docs/architecture.md and the contract of the API (docs/openapi.json).
 
 npm run schema -- [--check] [--json]
 
@@ -22,6 +25,14 @@ const { values } = parseArguments(usage, { check: { type: 'boolean' } });
 const root = path.join(import.meta.dirname, '..');
 const exampleText = (name: string) => readFile(path.join(root, 'docs/examples', name), 'utf8');
 const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;
+/** The drawing of the wings, from the imports of the code. */
+async function drawing(): Promise<string> {
+  const sources = (await sourceFiles(root)).filter((file) => /^src\/.*\.(?:ts|tsx|astro)$/.test(file));
+  return drawingOf(
+    importGraph(new Map(await Promise.all(sources.map(async (file) => [file, await readFile(path.join(root, file), 'utf8')] as const)))),
+  );
+}
+
 /** The document with generated text after the mark. */
 async function withTables(file: string, tables: string): Promise<[string, string]> {
   const text = await readFile(path.join(root, file), 'utf8');
@@ -41,6 +52,7 @@ const files: [string, string][] = [
   ['docs/config.md', configDocs()],
   ['docs/content.md', contentDocs()],
   await withTables('docs/plain-english.md', queryParserDocs()),
+  await withTables('docs/architecture.md', await drawing()),
   ['docs/feed.md', feedDocs({ stock: await exampleText('bayside.json'), table: await exampleText('bayside.csv') })],
 ];
 

@@ -1,6 +1,6 @@
 import { siteSlugs } from '#config/site-slugs.server.ts';
-import { environment, leadApiAddress } from '#lib/environment.server.ts';
-import { nearestName } from '#lib/nearest-name.ts';
+import { environment, leadApiAddress } from '#lib/files/environment.server.ts';
+import { nearestName } from '#lib/text/nearest-name.ts';
 import { serve } from '#publish/serve/serve.server.ts';
 import { readServed } from '#publish/serve/served-sites.server.ts';
 import { parseArguments, Usage } from './cli.ts';

@@ -4,7 +4,7 @@ import { openNoticeStore } from '#jobs/notice-store.server.ts';
 import { type QueueLocation, type QueueReading, readQueue } from '#jobs/open-queue.server.ts';
 import { problemOf, type ServiceProbes } from '#jobs/probe-services.server.ts';
 import { isDown, type Service, toService } from '#jobs/service.ts';
-import type { LeadEnvironment } from '#lib/environment.server.ts';
+import type { LeadEnvironment } from '#lib/files/environment.server.ts';
 
 /** @param signsIn at the mail server; not for frequent checks. */
 export const serviceProbes = ({ smtp }: LeadEnvironment, signsIn = false): ServiceProbes => ({

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { environment } from '#lib/environment.server.ts';
-import { grouped } from '#lib/money.ts';
-import { projectRoot } from '#lib/project-root.server.ts';
-import { checkPort } from '#lib/taken-port.server.ts';
-import { nounFor } from '#lib/text.ts';
+import { environment } from '#lib/files/environment.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
+import { checkPort } from '#lib/http/taken-port.server.ts';
+import { grouped } from '#lib/text/money.ts';
+import { nounFor } from '#lib/text/text.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { auditedBuild } from './audited-build.ts';
 import { parseArguments, Usage } from './cli.ts';

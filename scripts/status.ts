@@ -11,8 +11,8 @@ import { isDown } from '#jobs/service.ts';
 import { toSiteFacts } from '#jobs/site-facts.ts';
 import { attentionLines, queueAge, siteNeedsAttention, statusLine, statusText } from '#jobs/status.ts';
 import { backlogOf, oldestPending } from '#leads/backlog.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
-import { printable } from '#lib/printable.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { printable } from '#lib/text/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 import { readLeadDatabase, readOwnServices, serviceProbes } from './service-probes.ts';
 

@@ -1,7 +1,7 @@
 import { loadSite } from '#config/load.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
-import type { BrakeName } from '#stock/brakes.ts';
+import type { BrakeName } from '#stock/judge/brakes.ts';
 import { takeReviews } from '#stock/reviews-feed.server.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
 import { audited } from './audited.ts';

@@ -1,6 +1,6 @@
 import { loadSite } from '#config/load.server.ts';
 import { sendRebuildWebhook } from '#jobs/send-rebuild-webhook.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Sends a worker one signed webhook, as a feed does when its stock changed: to see that it is taken.

@@ -8,9 +8,9 @@ import { leadPlaceOf } from '#api/store-places.server.ts';
 import { queueLocation } from '#jobs/open-queue.server.ts';
 import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
 import { startWorker } from '#jobs/start-worker.server.ts';
-import { auditPlace, openAuditLog } from '#lib/audit-log.server.ts';
-import { environment, leadEnvironment } from '#lib/environment.server.ts';
-import { projectRoot } from '#lib/project-root.server.ts';
+import { auditPlace, openAuditLog } from '#lib/database/audit-log.server.ts';
+import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 import { serviceProbes } from './service-probes.ts';
 

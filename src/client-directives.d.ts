@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates the island in place when the shopper turns to it: see `browser/islands.ts`. */
+    /** Hydrates the island in place when the shopper turns to it: see `startup/islands.ts`. */
     'client:intent'?: boolean;
     /** The same, and as soon as this browser keeps something under this key of `localStorage`, once the island is near. */
     'client:kept'?: string;

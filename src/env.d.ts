@@ -3,9 +3,9 @@
 declare namespace App {
   interface Locals {
     /** The page to render: the renderer's, or in `astro dev` the middleware's. */
-    page: import('#pages/_registry.ts').Page;
+    page: import('#pages/registry.ts').Page;
     /** In place of the page its section that is renewed by itself. */
-    section?: import('#pages/_registry.ts').PageSection | null;
+    section?: import('#pages/registry.ts').PageSection | null;
   }
 }
 

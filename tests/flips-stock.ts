@@ -1,4 +1,4 @@
-import { digestOf } from '#lib/digest.server.ts';
+import { digestOf } from '#lib/files/digest.server.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
 import { financeProviders } from '#site/terms.ts';

@@ -1,5 +1,5 @@
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { type VehicleDocument, vehicleDocuments } from '#search/published/documents.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '#lib/project-root.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
 import type { WorkerFolders } from '../real/worker-process.ts';
 import type { FeedRecord } from '../sample/feeds/record.ts';
 import { largeSite } from './scale.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queueLocation, readQueue } from '#jobs/open-queue.server.ts';
 import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
 import type { Figure } from './figures.ts';
 import { FleetSites } from './fleet-sites.ts';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '#lib/project-root.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
 import { type Serving, serve } from '#publish/serve/serve.server.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 export type SampleSite = {

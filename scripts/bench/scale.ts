@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
-import { projectRoot } from '#lib/project-root.server.ts';
-import type { PageKind } from '#pages/_registry.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
+import type { PageKind } from '#pages/registry.ts';
 import { newQueue } from '#publish/release/block-queue.ts';
 import type { BuildReport } from '#publish/release/build-report.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';

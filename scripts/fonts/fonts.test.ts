@@ -20,7 +20,7 @@ test.each(['mona-sans', 'hanken-grotesk'])('the licence of %s stands beside it',
 });
 
 test('the style sheet is the one that the script writes', async () => {
-  expect(await readFile(join(ROOT, 'src/shell/fonts.css'), 'utf8')).toBe(await fontsCss());
+  expect(await readFile(join(ROOT, 'src/frontend/shell/fonts.css'), 'utf8')).toBe(await fontsCss());
 });
 
 test('figures of the text font line up in every weight', async () => {

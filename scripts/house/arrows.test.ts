@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { arrowOffences, structureOf } from './arrows.ts';
 import { functionsIn } from './functions.ts';
-import { importGraph } from './graph.ts';
+import { folderOf, importGraph } from './graph.ts';
+import { clients, wings } from './order.ts';
 
 function offences(files: Record<string, string>): string[] {
   const texts = new Map(Object.entries(files));
@@ -9,74 +11,92 @@ function offences(files: Record<string, string>): string[] {
 }
 
 test('a subject sees those before it, by alias and by path, types and Workers too', () => {
-  expect(offences({ 'src/search/state/a.ts': "import type { Site } from '#site/schema/site.ts';\n" })).toEqual([]);
+  expect(offences({ 'src/shopper/search/state/a.ts': "import type { Site } from '#site/schema/site.ts';\n" })).toEqual([]);
   expect(offences({ 'src/pages/index.astro': "import Card from '#search/results/Card.astro';\n" })).toEqual([]);
-  expect(offences({ 'src/finance/a.ts': "\nimport type { B } from '#search/state/b.ts';\n" })).toEqual([
-    'src/finance/a.ts:2 finance may not import search (#search/state/b.ts)',
+  expect(offences({ 'src/shopper/finance/a.ts': "\nimport type { B } from '#search/state/b.ts';\n" })).toEqual([
+    'src/shopper/finance/a.ts:2 shopper/finance may not import shopper/search (#search/state/b.ts)',
   ]);
-  expect(offences({ 'src/lib/a.ts': "export { b } from '../site/b.ts';\n" })).toEqual(['src/lib/a.ts:1 lib may not import site (../site/b.ts)']);
-  expect(offences({ 'src/lib/a.ts': "new Worker(new URL('../site/b.ts', import.meta.url));\n" })).toHaveLength(1);
-  expect(offences({ 'src/api/a.ts': "import { b } from '#shell/b.ts';\n" })).toEqual(['src/api/a.ts:1 api may not import shell (#shell/b.ts)']);
+  expect(offences({ 'src/base/lib/text/a.ts': "export { b } from '../../../domain/site/b.ts';\n" })).toEqual([
+    'src/base/lib/text/a.ts:1 base/lib may not import domain/site (../../../domain/site/b.ts)',
+  ]);
+  expect(offences({ 'src/base/lib/text/a.ts': "new Worker(new URL('../../../domain/site/b.ts', import.meta.url));\n" })).toHaveLength(1);
+  expect(offences({ 'src/server/api/a.ts': "import { b } from '#shell/b.ts';\n" })).toEqual([
+    'src/server/api/a.ts:1 server/api may not import frontend/shell (#shell/b.ts)',
+  ]);
 });
 
 test('an import over several lines is found at its own line', () => {
-  expect(offences({ 'src/finance/a.ts': "import {\n  b,\n} from '#search/state/b.ts';\n" })).toEqual([
-    'src/finance/a.ts:3 finance may not import search (#search/state/b.ts)',
+  expect(offences({ 'src/shopper/finance/a.ts': "import {\n  b,\n} from '#search/state/b.ts';\n" })).toEqual([
+    'src/shopper/finance/a.ts:3 shopper/finance may not import shopper/search (#search/state/b.ts)',
   ]);
 });
 
 test('rooms of one subject have an order of their own, and only named rooms', () => {
-  expect(offences({ 'src/search/live/a.ts': "import { b } from '../state/b.ts';\n" })).toEqual([]);
-  expect(offences({ 'src/search/state/a.ts': "import { b } from '../live/b.ts';\n" })).toEqual([
-    'src/search/state/a.ts:1 search/state may not import search/live (../live/b.ts)',
+  expect(offences({ 'src/shopper/search/live/a.ts': "import { b } from '../state/b.ts';\n" })).toEqual([]);
+  expect(offences({ 'src/shopper/search/state/a.ts': "import { b } from '../live/b.ts';\n" })).toEqual([
+    'src/shopper/search/state/a.ts:1 shopper/search/state may not import shopper/search/live (../live/b.ts)',
   ]);
-  expect(offences({ 'src/content/team/a.ts': "import { b } from '../text/b.ts';\n" })).toEqual([]);
-  expect(offences({ 'src/content/team/a.ts': "import { b } from '../staff/b.ts';\n" })).toHaveLength(1);
-  expect(offences({ 'src/content/blog/a.ts': "import { b } from '../team/b.ts';\n" })).toHaveLength(1);
-  expect(offences({ 'src/search/odd/a.ts': '' })).toEqual(['src/search/odd/a.ts:1 stands in a room that scripts/house/order.ts does not name']);
+  expect(offences({ 'src/frontend/content/team/a.ts': "import { b } from '../text/b.ts';\n" })).toEqual([]);
+  expect(offences({ 'src/frontend/content/team/a.ts': "import { b } from '../staff/b.ts';\n" })).toHaveLength(1);
+  expect(offences({ 'src/frontend/content/blog/a.ts': "import { b } from '../team/b.ts';\n" })).toHaveLength(1);
+  expect(offences({ 'src/shopper/search/odd/a.ts': '' })).toEqual([
+    'src/shopper/search/odd/a.ts:1 stands in a room that scripts/house/order.ts does not name',
+  ]);
 });
 
-test('what starts a part in a browser stands in its subject, and sees all subjects that src/browser sees', () => {
-  const client = 'src/garage/garage.client.ts';
-  expect(offences({ [client]: "import { send } from '#browser/send.ts';\nimport { a } from '#vehicle-page/a.ts';\n" })).toEqual([]);
-  expect(offences({ 'src/pages/_A.astro': "import { a } from '#garage/garage.client.ts';\n" })).toEqual([]);
-  expect(offences({ [client]: "import { b } from '#publish/b.ts';\n" })).toEqual([`${client}:1 browser may not import publish (#publish/b.ts)`]);
-  expect(offences({ 'src/garage/a.ts': "import { b } from './garage.client.ts';\n" })).toEqual([
-    'src/garage/a.ts:1 garage may not import browser (./garage.client.ts)',
+test('what starts a part in a browser stands in its subject, and follows all subjects of its wing', () => {
+  const client = 'src/shopper/garage/garage.client.ts';
+  expect(offences({ [client]: "import { send } from '#startup/send.ts';\nimport { a } from '#account/a.ts';\n" })).toEqual([]);
+  expect(offences({ 'src/shopper/startup/later.ts': "import { press } from '#garage/garage.client.ts';\n" })).toEqual([]);
+  expect(offences({ 'src/frontend/pages/A.astro': "import { a } from '#garage/garage.client.ts';\n" })).toEqual([]);
+  expect(offences({ [client]: "import { a } from '#vehicle-page/a.ts';\n" })).toEqual([
+    `${client}:1 shopper/clients may not import frontend/vehicle-page (#vehicle-page/a.ts)`,
   ]);
+  expect(offences({ 'src/shopper/garage/a.ts': "import { b } from './garage.client.ts';\n" })).toEqual([
+    'src/shopper/garage/a.ts:1 shopper/garage may not import shopper/clients (./garage.client.ts)',
+  ]);
+});
+
+test('each alias of package.json leads to a subject of its wing', () => {
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const subjects = wings.flatMap((wing) => wing.subjects.map(({ subject }) => subject)).filter((subject) => subject !== clients);
+  const expected = [...new Set([...subjects, 'startup'])].sort().map((subject) => [`#${subject}/*`, `./${folderOf(subject)}/*`]);
+  expect(Object.entries(imports)).toEqual(expected);
 });
 
 test('tests see what they need; circles are found', () => {
-  expect(offences({ 'src/lib/a.test.ts': "import { b } from '#site/b.ts';\n" })).toEqual([]);
+  expect(offences({ 'src/base/lib/text/a.test.ts': "import { b } from '#site/b.ts';\n" })).toEqual([]);
   const round = {
-    'src/lib/a.ts': "import { b } from './b.ts';\n",
-    'src/lib/b.ts': "import { c } from './c.ts';\n",
-    'src/lib/c.ts': "import './a.ts';\n",
+    'src/base/lib/text/a.ts': "import { b } from './b.ts';\n",
+    'src/base/lib/text/b.ts': "import { c } from './c.ts';\n",
+    'src/base/lib/text/c.ts': "import './a.ts';\n",
   };
-  expect(offences(round)).toEqual(['src/lib/a.ts:1 imports in a circle: src/lib/a.ts, src/lib/b.ts, src/lib/c.ts']);
+  expect(offences(round)).toEqual([
+    'src/base/lib/text/a.ts:1 imports in a circle: src/base/lib/text/a.ts, src/base/lib/text/b.ts, src/base/lib/text/c.ts',
+  ]);
 });
 
 test('the structure in figures', () => {
   const texts = new Map([
-    ['src/lib/a.ts', "import { b } from '#site/b.ts';\n"],
-    ['src/site/b.ts', "import { a } from '#lib/a.ts';\nimport { s } from './schema/s.ts';\n"],
-    ['src/site/b.test.ts', "import { x } from './copy/x.ts';\n"],
-    ['src/site/schema/s.ts', ''],
-    ['src/site/c.ts', ''],
-    ['src/shell/icons/d.svg', ''],
+    ['src/base/lib/text/a.ts', "import { b } from '#site/b.ts';\n"],
+    ['src/domain/site/b.ts', "import { a } from '#lib/text/a.ts';\nimport { s } from './schema/s.ts';\n"],
+    ['src/domain/site/b.test.ts', "import { x } from './copy/x.ts';\n"],
+    ['src/domain/site/schema/s.ts', ''],
+    ['src/domain/site/c.ts', ''],
+    ['src/frontend/shell/icons/d.svg', ''],
   ]);
   expect(structureOf(importGraph(texts), [...texts.keys()])).toEqual({
     subjectArrows: 2,
     roomArrows: 1,
     bothWays: 1,
     circles: 1,
-    largestRoom: { room: 'src/site', files: 2 },
+    largestRoom: { room: 'src/domain/site', files: 2 },
   });
 });
 
 test('functions with their names and lines', () => {
   const text = 'const a = () => {\n  function b() {\n    return 1;\n  }\n  return b;\n};\nclass C { d() { return [1].map((x) => x); } }\n';
-  expect(functionsIn('src/lib/a.ts', text).map(({ name, line, lines }) => [name, line, lines])).toEqual([
+  expect(functionsIn('src/base/lib/text/a.ts', text).map(({ name, line, lines }) => [name, line, lines])).toEqual([
     ['a', 1, 6],
     ['b', 2, 3],
     ['d', 7, 1],

@@ -1,26 +1,28 @@
-import { circles, type Import, isTest, roomOf, subjectOf } from './graph.ts';
-import { apiSees, subjectOrder } from './order.ts';
+import { circles, type Import, isTest, roomOf, subjectOf, wingOf } from './graph.ts';
+import { clients, hiddenFromApi, wings } from './order.ts';
 import type { Offence } from './rules.ts';
 
-const places = new Map(subjectOrder.map(({ subject }, place) => [subject, place]));
-const roomsOf = new Map(subjectOrder.map(({ subject, rooms }) => [subject, rooms]));
+const ordered = wings.flatMap(({ wing, subjects }) => subjects.map(({ subject, rooms }) => ({ name: `${wing}/${subject}`, rooms })));
+const places = new Map(ordered.map(({ name }, place) => [name, place]));
+const roomsOf = new Map(ordered.map(({ name, rooms }) => [name, rooms]));
+const nameOf = (file: string) => `${wingOf(file)}/${subjectOf(file)}`;
 
 /** Unnamed rooms share a rank, so they may not import each other. */
 const rankIn = (rooms: readonly string[], room: string) => (rooms.includes(room) ? rooms.indexOf(room) : rooms.indexOf('*'));
 
 /** Why an import is against the order; null when it is not. */
 function reasonAgainst({ from, to, text }: Import): string | null {
-  const [subject, other] = [subjectOf(from), subjectOf(to)];
-  if (subject === other) {
-    const rooms = roomsOf.get(subject) ?? [];
+  const [name, other] = [nameOf(from), nameOf(to)];
+  if (name === other) {
+    const rooms = roomsOf.get(name) ?? [];
     const [room, otherRoom] = [roomOf(from), roomOf(to)];
     if (room === otherRoom || rankIn(rooms, otherRoom) < rankIn(rooms, room)) return null;
-    return `${subject}/${room} may not import ${subject}/${otherRoom} (${text})`;
+    return `${name}/${room} may not import ${other}/${otherRoom} (${text})`;
   }
-  if (subject === 'api') return apiSees.includes(other) ? null : `api may not import ${other} (${text})`;
-  const [place, otherPlace] = [places.get(subject), places.get(other)];
+  if (name === 'server/api' && hiddenFromApi.includes(subjectOf(to))) return `${name} may not import ${other} (${text})`;
+  const [place, otherPlace] = [places.get(name), places.get(other)];
   if (place === undefined || otherPlace === undefined) return null;
-  return otherPlace < place ? null : `${subject} may not import ${other} (${text})`;
+  return otherPlace < place ? null : `${name} may not import ${other} (${text})`;
 }
 
 /** Imports against the order, circular imports, and unlisted folders of `src/`. */
@@ -32,8 +34,8 @@ export function arrowOffences(imports: readonly Import[], files: readonly string
   });
   const round = circles(imports).map((group) => ({ file: group[0] ?? '', line: 1, reason: `imports in a circle: ${group.join(', ')}` }));
   const unnamed = files
-    .filter((file) => file.split('/').length > 2 && file.startsWith('src/') && subjectOf(file) !== 'api')
-    .filter((file) => rankIn(roomsOf.get(subjectOf(file)) ?? [], roomOf(file)) < 0)
+    .filter((file) => /^src\/[a-z-]+\/(?!README\.md$)/.test(file) && subjectOf(file) !== clients)
+    .filter((file) => rankIn(roomsOf.get(nameOf(file)) ?? [], roomOf(file)) < 0)
     .map((file) => ({ file, line: 1, reason: 'stands in a room that scripts/house/order.ts does not name' }));
   return [...against, ...round, ...unnamed];
 }
@@ -55,11 +57,11 @@ export function structureOf(imports: readonly Import[], files: readonly string[]
   const pairs = (nodeOf: (file: string) => string, within: boolean) =>
     new Set(
       used
-        .filter(({ from, to }) => (subjectOf(from) === subjectOf(to)) === within && nodeOf(from) !== nodeOf(to))
+        .filter(({ from, to }) => (nameOf(from) === nameOf(to)) === within && nodeOf(from) !== nodeOf(to))
         .map(({ from, to }) => `${nodeOf(from)} ${nodeOf(to)}`),
     );
-  const subjects = pairs(subjectOf, false);
-  const rooms = pairs((file) => `${subjectOf(file)}/${roomOf(file)}`, true);
+  const subjects = pairs(nameOf, false);
+  const rooms = pairs((file) => `${nameOf(file)}/${roomOf(file)}`, true);
   const both = [...subjects, ...rooms].filter((pair) => {
     const back = pair.split(' ').reverse().join(' ');
     return subjects.has(back) || rooms.has(back);

@@ -16,7 +16,7 @@ export function clientOffences(files: readonly string[], list: string): Offence[
   const at = (file: string, reason: string): Offence => ({ file, line: 1, reason });
   return [
     ...clients.filter((file) => !listed.has(file)).map((file) => at(file, `has no line in ${clientList}: why does it stay without React?`)),
-    ...clients.filter((file) => !hasTest(file, all)).map((file) => at(file, 'has no test beside it (fake page: src/browser/test-page.ts)')),
+    ...clients.filter((file) => !hasTest(file, all)).map((file) => at(file, 'has no test beside it (fake page: src/shopper/startup/test-page.ts)')),
     ...lines.filter(({ file }) => !all.has(file)).map(({ file, line }) => ({ file: clientList, line, reason: `names ${file}, which is no file` })),
     ...lines.filter(({ reason }) => reason === '').map(({ file, line }) => ({ file: clientList, line, reason: `gives no reason for ${file}` })),
   ];

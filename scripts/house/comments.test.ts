@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentsIn } from './comments.ts';
 
-const comments = (text: string, file = 'src/lib/a.ts') => commentsIn(file, text).map(({ line, lines }) => `${line} ${lines.join('|')}`);
+const comments = (text: string, file = 'src/base/lib/a.ts') => commentsIn(file, text).map(({ line, lines }) => `${line} ${lines.join('|')}`);
 
 test('a comment is read without its delimiters, with the number of its first line', () => {
   expect(comments('/** One. */\nconst a = 1; // two\n/*\n * Three\n * four.\n */\n')).toEqual(['1  One. ', '2 two', '3 |Three|four.| ']);
@@ -21,8 +21,8 @@ test('strings, templates, regular expressions and test titles contain no comment
 });
 
 test('comments of JSX, CSS and Astro are found, text of JSX and markup is not', () => {
-  expect(comments('const a = (\n  <p>\n    {/* one */}\n    // two\n  </p>\n);\n', 'src/vehicle/A.tsx')).toEqual(['3  one ']);
-  expect(comments('a {}\n/* one */\n', 'src/shell/a.css')).toEqual(['2  one ']);
+  expect(comments('const a = (\n  <p>\n    {/* one */}\n    // two\n  </p>\n);\n', 'src/domain/vehicle/A.tsx')).toEqual(['3  one ']);
+  expect(comments('a {}\n/* one */\n', 'src/frontend/shell/a.css')).toEqual(['2  one ']);
   const astro = [
     '---',
     '/** 2 */',
@@ -37,6 +37,6 @@ test('comments of JSX, CSS and Astro are found, text of JSX and markup is not', 
     '/* 11 */',
     '</style>',
   ];
-  expect(comments(astro.join('\n'), 'src/shell/A.astro')).toEqual(['2  2 ', '4  4 ', '5  5 ', '8 8', '11  11 ']);
-  expect(comments('<!-- one -->\n', 'src/shell/A.astro')).toEqual(['1  one ']);
+  expect(comments(astro.join('\n'), 'src/frontend/shell/A.astro')).toEqual(['2  2 ', '4  4 ', '5  5 ', '8 8', '11  11 ']);
+  expect(comments('<!-- one -->\n', 'src/frontend/shell/A.astro')).toEqual(['1  one ']);
 });

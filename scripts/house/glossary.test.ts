@@ -11,7 +11,8 @@ const text = `# Glossary
 | cursor | A position in a list of results. | |
 `;
 const entries = parseGlossary(text);
-const offences = (source: string, file = 'src/lib/a.ts') => glossaryOffences(entries, file, source).map(({ line, reason }) => `${line} ${reason}`);
+const offences = (source: string, file = 'src/base/lib/a.ts') =>
+  glossaryOffences(entries, file, source).map(({ line, reason }) => `${line} ${reason}`);
 const snooze = 'snooze is replaced: use backoff';
 
 test('the third column of a row lists names in backticks and phrases in quotes', () => {
@@ -33,7 +34,7 @@ test('an identifier is found where it is declared, called, a property or private
     'type A = { snooze: 1 };',
   ])
     expect(offences(`const z = 1;\n${source}\n`)).toEqual([`2 ${snooze}`]);
-  expect(offences('const a = <p title={snooze} />;\n', 'src/lib/A.tsx')).toEqual([`1 ${snooze}`]);
+  expect(offences('const a = <p title={snooze} />;\n', 'src/base/lib/A.tsx')).toEqual([`1 ${snooze}`]);
 });
 
 test('strings, longer names and other cases are not the identifier', () => {
@@ -48,21 +49,21 @@ test('Astro files: frontmatter, expressions and components are read, text and at
   const astro = ['---', 'import Grip from "./Grip.astro";', '---', '<Grip />', '<p class="snooze">snooze {snooze} {"a"} {/* snooze */}</p>'].join(
     '\n',
   );
-  expect(offences(astro, 'src/lib/A.astro').map((reason) => reason.slice(0, 8))).toEqual(['2 Grip i', '4 Grip i', '5 snooze']);
+  expect(offences(astro, 'src/base/lib/A.astro').map((reason) => reason.slice(0, 8))).toEqual(['2 Grip i', '4 Grip i', '5 snooze']);
 });
 
 test('a file with a replaced name is found by its base name', () => {
-  expect(offences('', 'src/jobs/snooze-time.ts')).toEqual(['1 snooze-time.ts is replaced: use backoff']);
+  expect(offences('', 'src/server/jobs/snooze-time.ts')).toEqual(['1 snooze-time.ts is replaced: use backoff']);
   const stem = parseGlossary('| backoff | A delay. | `snooze-time` |');
-  expect(glossaryOffences(stem, 'src/jobs/snooze-time.server.test.ts', '')).toHaveLength(1);
-  expect(glossaryOffences(stem, 'src/jobs/snooze-times.ts', '')).toEqual([]);
+  expect(glossaryOffences(stem, 'src/server/jobs/snooze-time.server.test.ts', '')).toHaveLength(1);
+  expect(glossaryOffences(stem, 'src/server/jobs/snooze-times.ts', '')).toEqual([]);
 });
 
 test('a phrase is found in comments and documents, in any case and across lines, not in code', () => {
   const phrase = 'sleeps on it is replaced: use backoff';
   expect(offences('/**\n * First.\n * Sleeps\n * on it.\n */\n')).toEqual([`3 ${phrase}`]);
   expect(offences('# A\n\nIt sleeps on\nit now.\n', 'docs/decisions/0001-a.md')).toEqual([`3 ${phrase}`]);
-  expect(offences('/* sleeps on it */\n', 'src/lib/a.css')).toEqual([`1 ${phrase}`]);
+  expect(offences('/* sleeps on it */\n', 'src/base/lib/a.css')).toEqual([`1 ${phrase}`]);
   expect(offences(`const a = 'sleeps on it'; // sleeps on items\n`)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { clients, wings } from './order.ts';
 
 /** One import: who imports what, at which line (from 1). Both are files below `src/`. */
 export type Import = { from: string; to: string; line: number; text: string };
@@ -7,10 +8,18 @@ const code = /\.(?:ts|tsx|astro|css)$/;
 const importLine =
   /(?:^|\s)(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/gm;
 
-/** The file that an import names, below the root; null for a package. Aliases are `#<subject>/`. */
+const wingOfSubject = new Map([
+  ...wings.flatMap(({ wing, subjects }) => subjects.map(({ subject }) => [subject, wing] as const)),
+  ['startup', 'shopper'] as const,
+]);
+
+/** The folder of a subject: `src/shopper/search` of `search`. */
+export const folderOf = (subject: string): string => `src/${wingOfSubject.get(subject) ?? 'unknown'}/${subject}`;
+
+/** The file that an import names, below the root; null for a package. Aliases are `#<subject>/`, in `imports` of `package.json`. */
 export function resolveImport(file: string, target: string): string | null {
   const plain = target.replace(/\?.*$/, '');
-  if (plain.startsWith('#')) return `src/${plain.slice(1)}`;
+  if (plain.startsWith('#')) return plain.replace(/^#([^/]+)/, (_, subject) => folderOf(subject));
   return plain.startsWith('.') ? path.posix.join(path.posix.dirname(file), plain) : null;
 }
 
@@ -36,14 +45,21 @@ export function importGraph(texts: ReadonlyMap<string, string>): Import[] {
 
 export const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|\.?testing\.server\.ts$/.test(file);
 
-/** A part's entry in a browser (`garage.client.ts`) and its test: in its subject's folder, but ordered like `src/browser`. */
-export const isClient = (file: string): boolean => /\.client(?:\.test)?\.tsx?$/.test(file);
+/** A part's entry in a browser (`garage.client.ts`) and its test. */
+const isClient = (file: string): boolean => /\.client(?:\.test)?\.tsx?$/.test(file);
 
-/** `search` of `src/search/live/facets.ts`. */
-export const subjectOf = (file: string): string => (isClient(file) ? 'browser' : (file.split('/')[1] ?? ''));
+/** `shopper` of `src/shopper/search/live/facets.ts`; Astro's own folder of routes belongs to `frontend`. */
+export const wingOf = (file: string): string => (file.startsWith('src/pages/') ? 'frontend' : (file.split('/')[1] ?? ''));
 
-/** `live` of `src/search/live/facets.ts`, `.` of a file in the subject's own folder; deeper folders belong to their room. */
-export const roomOf = (file: string): string => (isClient(file) ? '.' : (file.split('/').slice(2, -1)[0] ?? '.'));
+/** `search` of `src/shopper/search/live/facets.ts`; `clients` of what starts a part in a browser. */
+export function subjectOf(file: string): string {
+  if (file.startsWith('src/pages/')) return 'pages';
+  const subject = file.split('/')[2] ?? '';
+  return isClient(file) || subject === 'startup' ? clients : subject;
+}
+
+/** `live` of `src/shopper/search/live/facets.ts`, `.` of a file in the subject's own folder; deeper folders belong to their room. */
+export const roomOf = (file: string): string => (subjectOf(file) === clients ? '.' : (file.split('/').slice(3, -1)[0] ?? '.'));
 
 /** Circular imports: strongly connected components of two or more files (Tarjan). */
 export function circles(imports: readonly Import[]): string[][] {

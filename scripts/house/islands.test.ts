@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { importGraph } from './graph.ts';
 import { islandJourneys, islandOffences } from './islands.ts';
 
-const part = 'src/finance/Part.island.tsx';
-const page = 'src/finance/Page.astro';
-const early = 'src/lib/browser/use-early-input.ts';
-const tagged = "import { island } from '#lib/island.ts';\nexport const Part = island(function Part() { return null; });\n";
-const filled = `import { useEarlyInput } from '#lib/browser/use-early-input.ts';\n${tagged}<input name="a" />\n`;
+const part = 'src/shopper/finance/Part.island.tsx';
+const page = 'src/shopper/finance/Page.astro';
+const early = 'src/base/browser/use-early-input.ts';
+const tagged = "import { island } from '#lib/markup/island.ts';\nexport const Part = island(function Part() { return null; });\n";
+const filled = `import { useEarlyInput } from '#browser/use-early-input.ts';\n${tagged}<input name="a" />\n`;
 const shows = (tag: string) => `---\nimport { Part } from './Part.island.tsx';\n---\n<p />\n${tag}\n`;
 
 function reasons(files: Readonly<Record<string, string>>) {
@@ -49,7 +49,7 @@ test('an island with fields takes in what was filled in before, also where anoth
   const inOther = {
     [page]: shows('<Part client:visible />'),
     [part]: `import { Fields } from './Fields.tsx';\n${tagged}`,
-    'src/finance/Fields.tsx': '<textarea />',
+    'src/shopper/finance/Fields.tsx': '<textarea />',
     ...journey,
   };
   expect(reasons(inOwn)).toEqual([reason]);
@@ -67,21 +67,21 @@ test('an island with fields has a journey of what is filled in before it hydrate
 });
 
 test('a store has a test beside it, or one of a store that is made of it', () => {
-  const store = 'src/finance/part.store.ts';
+  const store = 'src/shopper/finance/part.store.ts';
   const test = "import { open } from './part.store.ts';\n";
   const reason = [`${store}:1 has no test beside it (part.store.test.ts)`];
   expect(reasons({ [store]: '' })).toEqual(reason);
-  expect(reasons({ [store]: '', 'src/finance/part.store.test.ts': test })).toEqual([]);
-  expect(reasons({ [store]: '', 'src/garage/a.test.ts': "import { open } from '#finance/part.store.ts';\n" })).toEqual(reason);
-  expect(reasons({ [store]: '', 'src/finance/all.store.ts': test, 'src/finance/all.test.ts': "import { all } from './all.store.ts';\n" })).toEqual(
-    [],
-  );
+  expect(reasons({ [store]: '', 'src/shopper/finance/part.store.test.ts': test })).toEqual([]);
+  expect(reasons({ [store]: '', 'src/shopper/garage/a.test.ts': "import { open } from '#finance/part.store.ts';\n" })).toEqual(reason);
+  expect(
+    reasons({ [store]: '', 'src/shopper/finance/all.store.ts': test, 'src/shopper/finance/all.test.ts': "import { all } from './all.store.ts';\n" }),
+  ).toEqual([]);
 });
 
 test('a form has an address, or does nothing without its script', () => {
-  const form = (tag: string) => reasons({ 'src/account/Ask.tsx': `const Ask = () => (\n  ${tag}\n);\n` });
+  const form = (tag: string) => reasons({ 'src/shopper/account/Ask.tsx': `const Ask = () => (\n  ${tag}\n);\n` });
   const reason = [
-    'src/account/Ask.tsx:2 has a form without action: sent before its script listens, it loads the page anew (lib/ScriptForm.tsx, or method="dialog")',
+    'src/shopper/account/Ask.tsx:2 has a form without action: sent before its script listens, it loads the page anew (lib/ScriptForm.tsx, or method="dialog")',
   ];
   for (const tag of ['<form>', '<form noValidate onSubmit={(event) => send(event)}>', '<form method="post">', '<form data-action="x">'])
     expect(form(tag)).toEqual(reason);

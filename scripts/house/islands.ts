@@ -4,16 +4,16 @@ import type { Offence } from './rules.ts';
 /** Tests of what a shopper enters before an island hydrates. An entry names its component: `of: 'RunningCosts'`. */
 export const islandJourneys = 'tests/e2e/islands.spec.ts';
 
-/** The directives of `browser/islands.ts` (docs/decisions/0062), which loads nothing for Astro's others. */
+/** The directives of `startup/islands.ts` (docs/decisions/0062), which loads nothing for Astro's others. */
 const directive = /\sclient:(?:intent|visible|near|manual)(?=[\s/>=])|\sclient:kept=/;
 /** Directives of islands whose fields are on the page before hydration; those of `client:near` come with it. */
 const fillable = /\sclient:(?:intent|visible)(?=[\s/>=])/;
 const islandFile = /\.island\.tsx$/;
 const field = /<(?:input|select|textarea)\b/;
-const earlyInput = 'src/lib/browser/use-early-input.ts';
+const earlyInput = 'src/base/browser/use-early-input.ts';
 
 /** Islands without a directive, each as `page component`: the island around them replaces them. */
-const insideAnother: ReadonlySet<string> = new Set(['src/search/results/Results.astro AlertForm']);
+const insideAnother: ReadonlySet<string> = new Set(['src/shopper/search/results/Results.astro AlertForm']);
 
 const journeysElsewhere: ReadonlyMap<string, string> = new Map([
   // Without markup until a press: the form comes with the code.

@@ -1,68 +1,81 @@
+type Subject = { subject: string; rooms: readonly string[] };
+
+/** The place of `*.client.ts` and `startup` in their wing's order: they compose its subjects, and only what follows imports them. */
+export const clients = 'clients';
+
 /**
- * The subjects of `src/` in topological order: each may import those before it. Then its rooms in order; `.` is the subject's own folder, `*` any
- * unnamed room. A subject without rooms has no inner order.
+ * The wings of `src/` and their subjects in topological order: each may import those before it, in its own wing and in those before. Then the
+ * subject's rooms in order; `.` is its own folder, `*` any unnamed room. A subject without rooms has no inner order.
  */
-export const subjectOrder: readonly { subject: string; rooms: readonly string[] }[] = [
-  { subject: 'lib', rooms: ['.', 'browser'] },
-  { subject: 'analytics', rooms: ['.', 'connectors', 'consent'] },
-  { subject: 'site', rooms: ['.', 'schema', 'copy', 'theme'] },
-  { subject: 'contract', rooms: ['.'] },
-  { subject: 'law', rooms: ['rules', 'duty', '.'] },
-  { subject: 'delivery', rooms: ['.'] },
-  { subject: 'vehicle', rooms: ['.', 'card'] },
-  { subject: 'reviews', rooms: ['.'] },
-  { subject: 'config', rooms: ['rules', '.'] },
-  { subject: 'stock', rooms: ['readers', 'record', 'adapters', '.'] },
-  { subject: 'compliance', rooms: ['.'] },
-  { subject: 'listings', rooms: ['.'] },
-  { subject: 'dealers', rooms: ['.'] },
-  { subject: 'finance', rooms: ['.', 'change-over', 'calculator', 'vehicle'] },
-  { subject: 'running-costs', rooms: ['.'] },
-  { subject: 'alerts', rooms: ['.'] },
+export const wings: readonly { wing: string; subjects: readonly Subject[] }[] = [
   {
-    subject: 'search',
-    rooms: ['engine', 'state', 'near', 'ask', 'link', 'results', 'published', 'hosted', 'words', 'worker', 'live', 'directory'],
+    wing: 'base',
+    subjects: [
+      { subject: 'browser', rooms: ['.'] },
+      { subject: 'lib', rooms: ['cache', 'time', 'text', 'http', 'files', 'database', 'markup'] },
+    ],
   },
-  { subject: 'maps', rooms: ['.'] },
-  { subject: 'garage', rooms: ['.'] },
-  { subject: 'leads', rooms: ['.', 'forms', 'pages', 'outbox', 'filling'] },
-  { subject: 'reservation', rooms: ['marks', '.'] },
-  { subject: 'account', rooms: ['.'] },
-  { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', '.'] },
-  { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
-  { subject: 'dealer-pages', rooms: ['places', 'brands'] },
-  { subject: 'feeds', rooms: ['platforms', '.'] },
-  { subject: 'shell', rooms: ['styles', 'icons', '.'] },
-  { subject: 'browser', rooms: ['.'] },
-  { subject: 'pages', rooms: ['.'] },
-  { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'diff', 'targets', 'serve', 'hosts'] },
-  { subject: 'jobs', rooms: ['.', 'doctor'] },
-  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'alerts', 'reservations', 'mcp', 'partners', '.'] },
+  {
+    wing: 'domain',
+    subjects: [
+      { subject: 'analytics', rooms: ['.', 'connectors', 'consent'] },
+      { subject: 'site', rooms: ['.', 'schema', 'copy', 'theme'] },
+      { subject: 'contract', rooms: ['.'] },
+      { subject: 'law', rooms: ['rules', 'duty', '.'] },
+      { subject: 'delivery', rooms: ['.'] },
+      { subject: 'vehicle', rooms: ['.', 'card'] },
+      { subject: 'reviews', rooms: ['.'] },
+      { subject: 'config', rooms: ['rules', '.'] },
+    ],
+  },
+  {
+    wing: 'dealership',
+    subjects: [
+      { subject: 'stock', rooms: ['clean', 'map', 'read', 'judge', 'write', '.'] },
+      { subject: 'compliance', rooms: ['.'] },
+      { subject: 'listings', rooms: ['.'] },
+      { subject: 'dealers', rooms: ['.'] },
+    ],
+  },
+  {
+    wing: 'shopper',
+    subjects: [
+      { subject: 'finance', rooms: ['.', 'change-over', 'calculator', 'vehicle'] },
+      { subject: 'running-costs', rooms: ['.'] },
+      { subject: 'alerts', rooms: ['.'] },
+      {
+        subject: 'search',
+        rooms: ['engine', 'state', 'near', 'ask', 'link', 'results', 'published', 'hosted', 'words', 'worker', 'live', 'directory'],
+      },
+      { subject: 'maps', rooms: ['.'] },
+      { subject: 'garage', rooms: ['.'] },
+      { subject: 'leads', rooms: ['.', 'forms', 'pages', 'outbox', 'filling'] },
+      { subject: 'reservation', rooms: ['marks', '.'] },
+      { subject: 'account', rooms: ['.'] },
+      { subject: clients, rooms: [] },
+    ],
+  },
+  {
+    wing: 'frontend',
+    subjects: [
+      { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', '.'] },
+      { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
+      { subject: 'dealer-pages', rooms: ['places', 'brands'] },
+      { subject: 'shell', rooms: ['styles', 'icons', '.'] },
+      { subject: clients, rooms: [] },
+      { subject: 'pages', rooms: ['.'] },
+    ],
+  },
+  {
+    wing: 'server',
+    subjects: [
+      { subject: 'feeds', rooms: ['platforms', '.'] },
+      { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'diff', 'targets', 'serve', 'hosts'] },
+      { subject: 'jobs', rooms: ['.', 'doctor'] },
+      { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'alerts', 'reservations', 'mcp', 'partners', '.'] },
+    ],
+  },
 ];
 
-/** The API uses these subjects' rules. Of pages it may import only models of vehicle pages, which it prints. */
-export const apiSees: readonly string[] = [
-  'lib',
-  'site',
-  'contract',
-  'law',
-  'vehicle',
-  'reviews',
-  'config',
-  'stock',
-  'compliance',
-  'listings',
-  'dealers',
-  'finance',
-  'delivery',
-  'running-costs',
-  'alerts',
-  'search',
-  'maps',
-  'leads',
-  'reservation',
-  'account',
-  'analytics',
-  'vehicle-page',
-  'feeds',
-];
+/** The API uses the subjects' rules and, to print them, models of vehicle pages: these it may not import. */
+export const hiddenFromApi: readonly string[] = ['garage', 'content', 'dealer-pages', 'shell', 'pages', 'publish', 'jobs', clients];

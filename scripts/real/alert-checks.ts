@@ -10,7 +10,7 @@ import type { AlertTables } from '#api/lead-store/alert-tables.ts';
 import { type ApiDatabase, type LeadPlace, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { openTenants } from '#api/tenants.server.ts';
 import { apiFolders, writeSite, writeStock } from '#api/testing.server.ts';
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import type { Site } from '#site/schema/site.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

@@ -1,4 +1,4 @@
-import { nearestName } from '#lib/nearest-name.ts';
+import { nearestName } from '#lib/text/nearest-name.ts';
 import type { Check } from './checks.ts';
 import { hasListings, type RealContext, type SetUpName, setUpMinutes } from './real-context.ts';
 import { type ToolName, tools } from './tools.ts';

@@ -1,7 +1,7 @@
 import { serve } from '#publish/serve/serve.server.ts';
 import { servedSites } from '#publish/serve/served-sites.server.ts';
 import { paths } from '#site/paths.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { connectorSlug, foldersIn } from '../../tests/support/built-sites.ts';
 import { ensureSites } from '../../tests/support/make-sites.ts';

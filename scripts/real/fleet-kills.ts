@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueTables } from '#jobs/queue-tables.server.ts';
-import { openPostgres } from '#lib/postgres.server.ts';
-import { randomFrom } from '#lib/random.ts';
+import { openPostgres } from '#lib/database/postgres.server.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Check, without } from './checks.ts';
 import { KilledSite, killedFolder } from './killed-site.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '#lib/random.ts';
-import { signedWebhook } from '#lib/signed-webhook.server.ts';
-import { isSigned } from '#lib/webhook.server.ts';
+import { signedWebhook } from '#lib/http/signed-webhook.server.ts';
+import { isSigned } from '#lib/http/webhook.server.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { attackNames, attackOf, isKnown } from './forged-webhooks.ts';
 
 const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(24)).toString('base64')}`;

@@ -1,5 +1,5 @@
-import { signedWebhook } from '#lib/signed-webhook.server.ts';
-import type { RawWebhook } from '#lib/webhook.server.ts';
+import { signedWebhook } from '#lib/http/signed-webhook.server.ts';
+import type { RawWebhook } from '#lib/http/webhook.server.ts';
 
 export type SentWebhook = RawWebhook & { site: string };
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LeadPlace, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
 import { leadFileOf } from '#api/store-places.server.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { percentile } from '../bench/spread.ts';
 import { startServer } from './api-process.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { keepDetails } from '#leads/filling/details.ts';
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { detailsKey, outboxKey } from '#site/form-keys.ts';
 import { paths } from '#site/paths.ts';
 import { type Check, without } from './checks.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { sealed, writeManifest } from '#publish/release/manifest.server.ts';
 import { manifestVersion } from '#publish/release/manifest.ts';
 import { fileOf, releaseDir } from '#publish/release/release.server.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { memoize } from '#lib/memoize.ts';
+import { memoize } from '#lib/cache/memoize.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { builtSample, type SampleSite } from '../bench/sample-site.ts';
 import type { Check } from './checks.ts';

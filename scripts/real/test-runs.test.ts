@@ -8,9 +8,9 @@ let folder = '';
 const files: Readonly<Record<string, string>> = {
   'tests/unit/chains.test.ts': '',
   'tests/long/deep/chains-more.test.ts': '',
-  'src/a/long.test.ts': "import { propertyRuns } from '#lib/testing.server.ts';",
+  'src/a/long.test.ts': "import { propertyRuns } from '#lib/files/testing.server.ts';",
   'src/a/short.test.ts': "import { expect } from 'vitest';",
-  'tests/unit/flips.test.ts': "import { tenthOf } from '#lib/testing.server.ts';",
+  'tests/unit/flips.test.ts': "import { tenthOf } from '#lib/files/testing.server.ts';",
 };
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'forecourt-files-'));

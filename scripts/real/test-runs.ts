@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { laneVariable, minutesVariable } from '#lib/testing.server.ts';
+import { laneVariable, minutesVariable } from '#lib/files/testing.server.ts';
 import { playwrightResults, type TestResults, vitestResults } from '../test-report.ts';
 import { outputOf, root, tool } from '../test-steps.ts';
 import { type Check, without } from './checks.ts';
@@ -21,7 +21,7 @@ export function testFiles(patterns: readonly string[], except: readonly string[]
 
 /** Those that depend on the lane. @throws when there is none. */
 export function laneFiles(pattern: string, except: readonly string[], where: string = root): string[] {
-  const isOfLane = (file: string) => /^(?:import .*|\}) from '#lib\/testing\.server\.ts'/m.test(readFileSync(path.join(where, file), 'utf8'));
+  const isOfLane = (file: string) => /^(?:import .*|\}) from '#lib\/files\/testing\.server\.ts'/m.test(readFileSync(path.join(where, file), 'utf8'));
   const files = testFiles([pattern], except, where).filter(isOfLane);
   if (files.length === 0) throw new Error(`No test file of ${pattern} depends on the lane.`);
   return files;

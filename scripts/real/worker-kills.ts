@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { type Check, without } from './checks.ts';
 import { KilledSite, killedFolder } from './killed-site.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';

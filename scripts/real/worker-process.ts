@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
+import { signedWebhook, webhookHeaders } from '#lib/http/signed-webhook.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

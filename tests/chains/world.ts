@@ -1,11 +1,11 @@
-import { dayOf, endOfDay, startOfYear } from '#lib/dates.ts';
-import type { Environment } from '#lib/environment.server.ts';
+import type { Environment } from '#lib/files/environment.server.ts';
+import { dayOf, endOfDay, startOfYear } from '#lib/time/dates.ts';
 import { noContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
-import { brakeNames } from '#stock/brakes.ts';
-import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
-import { writeTombstones } from '#stock/stored-state.server.ts';
+import { brakeNames } from '#stock/judge/brakes.ts';
 import { apiFeed, type Chain, record, runAfter, testDayMs } from '#stock/testing.server.ts';
+import { snapshotVersion, writeSnapshot } from '#stock/write/snapshot.server.ts';
+import { writeTombstones } from '#stock/write/stored-state.server.ts';
 import type { ClockStep, Step } from './steps.ts';
 
 const zone = 'Australia/Sydney';

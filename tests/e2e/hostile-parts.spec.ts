@@ -1,4 +1,4 @@
-import { isLongLane, tenthOf } from '#lib/testing.server.ts';
+import { isLongLane, tenthOf } from '#lib/files/testing.server.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { foreignAttributes, watchForeignCode } from '../support/foreign-code.ts';
 import { hostileStrings } from '../support/hostile-sites.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { isLongLane, tenthOf } from '#lib/testing.server.ts';
+import { isLongLane, tenthOf } from '#lib/files/testing.server.ts';
 import { withPolicy } from '#publish/render/csp.ts';
 import { everyInlineScript } from '#publish/render/trusted-scripts.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';

@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { addressOf, type BuiltSlug } from '../support/built-sites.ts';
 import { tabThrough } from '../support/focus.ts';
 import { withoutLive } from '../support/live-page.ts';

@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
 import { leadDouble } from '../support/lead-double.ts';

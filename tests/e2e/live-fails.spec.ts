@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { pendingTimeoutMs } from '#search/state/pending.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';

@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { addressOf, testNow } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';

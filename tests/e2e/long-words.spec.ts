@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { harbour, keep, saves, stored } from '../support/garage-page.ts';

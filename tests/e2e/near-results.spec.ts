@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, untilLive, watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { dayAfter } from '#lib/dates.ts';
+import { dayAfter } from '#lib/time/dates.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, testNow } from '../support/built-sites.ts';
 import { gosford, main, sydney } from '../support/dealers-page.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { priceFaults } from '../../scripts/inspect/one-price.ts';
 import { promiseFaults } from '../../scripts/inspect/promises.ts';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { SiteState } from '#jobs/rebuild-queue.ts';
 import { statusPages } from '#jobs/status-page.server.ts';
 import { testState } from '#jobs/test-report.ts';
-import { endServer, listen } from '#lib/listen.server.ts';
+import { endServer, listen } from '#lib/http/listen.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { controlFaults, movingParts } from '../support/control-faults.ts';

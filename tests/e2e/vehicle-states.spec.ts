@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { isLongLane } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, seenOn, watchConsole } from '../support/live-page.ts';

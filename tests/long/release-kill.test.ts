@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { ReleaseSite } from '../../scripts/real/release-site.ts';
 import { killedAt, stepsOf } from '../support/kills/release-kills.ts';
 

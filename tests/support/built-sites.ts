@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { projectRoot } from './run-script.ts';
 

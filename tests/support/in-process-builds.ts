@@ -6,7 +6,7 @@ import { prepareNext } from '#publish/release/prepare.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import type { SiteReport } from '#publish/release/site-report.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
-import { readSnapshot, writeSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot, writeSnapshot } from '#stock/write/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { copyFixtures, type FixtureCopy, fixtureNow, takeFixtureStock } from './fixture-copy.ts';
 import { quickFolder } from './quick-folder.ts';

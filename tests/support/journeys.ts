@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '#lib/project-root.server.ts';
-import { randomFrom } from '#lib/random.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import {
   chooseValues,
   clearSearch,

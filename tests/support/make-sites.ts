@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { loadSite } from '#config/load.server.ts';
-import { projectRoot } from '#lib/project-root.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
 import { buildCommand } from '#publish/release/build-command.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { takeStock } from '#stock/run.server.ts';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
-import { environment } from '#lib/environment.server.ts';
-import { projectRoot } from '#lib/project-root.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import { inventJourneys, journeysDir, journeysIndex, journeysNow } from './journeys.ts';
 import { throughInstantSearch } from './through-instantsearch.ts';
 

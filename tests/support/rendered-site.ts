@@ -1,4 +1,4 @@
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { ensureBundle, loadRenderer, type Renderer } from '#publish/render/bundle.server.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';
 import { type SiteOutput, siteOutput } from '#publish/routes/site-output.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublishedAds, writePublishedAds } from '#publish/routes/published-ads.server.ts';
-import { readSnapshot, writeSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot, writeSnapshot } from '#stock/write/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 import { runCommand } from '../support/run-script.ts';

@@ -6,7 +6,7 @@ import { partnerFields } from '#api/partners/partner-fields.ts';
 import { createPartnerStore } from '#api/partners/partner-rows.server.ts';
 import { type ApiFolders, apiFolders, startTestApi, writeSite } from '#api/testing.server.ts';
 import { minimalSite } from '#config/test-site.ts';
-import { memoizeWeak } from '#lib/memoize.ts';
+import { memoizeWeak } from '#lib/cache/memoize.ts';
 import { valuesOf } from '../support/json-schema-values.ts';
 
 // Any request gets a response that docs/openapi.json declares.

@@ -3,7 +3,7 @@ import { brandCopy } from '#dealer-pages/brands/brand-copy.ts';
 import { brandPages, brandRedirects } from '#dealer-pages/brands/pages.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { pageEntries } from '#publish/routes/sitemap.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { offersFile } from '#site/schema/pages.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repeats } from '#lib/testing.server.ts';
+import { repeats } from '#lib/files/testing.server.ts';
 import { buildSite } from '#publish/release/build-site.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '#lib/project-root.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 
 type File = { name: string; code: string };
@@ -42,7 +42,7 @@ test('no script holds zod as the server has it; zod/mini may be there', () => {
 
 test('no script holds Temporal, which not every browser has', () => {
   const temporal = /\bTemporal\b/;
-  expect(holding(filesIn('src/lib', '.ts'), temporal)).toContain('moments.ts');
+  expect(holding(filesIn('src/base/lib/time', '.ts'), temporal)).toContain('moments.ts');
   expect(holding(scripts, temporal)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['whole/marks.ts', /_formatted/],
   ['file/write-index.ts', /TextEncoder/],
 ])('the engine in the Workers of pages is without %s, which holds %o', (file, mark) => {
-  const engine = 'src/search/engine';
+  const engine = 'src/shopper/search/engine';
   expect(holding(filesIn(path.join(engine, path.dirname(file)), '.ts'), mark)).toContain(path.basename(file));
   const workers = scripts.filter(({ name }) => /^(?:directory|live)-worker\.client-/.test(name));
   expect(holding(workers, /invalid_search_filter/)).toHaveLength(2);

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublished, writePublished } from '#compliance/published.server.ts';
-import { dayMs } from '#lib/dates.ts';
+import { dayMs } from '#lib/time/dates.ts';
 import type { SiteReport } from '#publish/release/site-report.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

@@ -4,7 +4,7 @@ import { configDocs, configRows } from '#config/config-docs.ts';
 import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
 import { loadSite } from '#config/load.server.ts';
 import { platformSchema } from '#config/platform.ts';
-import { tenthOf } from '#lib/testing.server.ts';
+import { tenthOf } from '#lib/files/testing.server.ts';
 import { valueAt } from '#site/merge.ts';
 import { contentSchemas, pageFront, postFront } from '#site/schema/pages.ts';
 import { schemaKeys } from '#site/schema/schema-tree.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';

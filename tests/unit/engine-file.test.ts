@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { RestNeeded } from '#search/engine/errors.ts';
 import { readIndex, withRest } from '#search/engine/file/read-index.ts';
 import { filesOfIndex } from '#search/engine/file/write-index.ts';

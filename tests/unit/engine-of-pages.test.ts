@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { directoryQueries, directorySettings } from '#search/directory/directory-queries.ts';
 import { emptyDirectoryState } from '#search/directory/directory-state.ts';
 import { type Engine, handleRequest } from '#search/engine/handle.ts';

@@ -5,7 +5,7 @@ import { loadSite } from '#config/load.server.ts';
 import { emptyState } from '#search/state/search-state.ts';
 import { inMemorySearch, siteQueryParser } from '#search/words/in-memory-search.server.ts';
 import { takeStock } from '#stock/run.server.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { writeSamples } from '../../scripts/sample/feeds/write-samples.ts';
 import { expectedResults } from '../fixtures/asks/expected-results.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { clockAt } from '#lib/clock.ts';
-import { memoize } from '#lib/memoize.ts';
-import { tenthOf } from '#lib/testing.server.ts';
-import type { Page } from '#pages/_registry.ts';
+import { memoize } from '#lib/cache/memoize.ts';
+import { tenthOf } from '#lib/files/testing.server.ts';
+import { clockAt } from '#lib/time/clock.ts';
+import type { Page } from '#pages/registry.ts';
 import { ensureBundle, loadRenderer, type Renderer } from '#publish/render/bundle.server.ts';
 import { digestsOf } from '#publish/render/page-digest.server.ts';
 import { policyHosts } from '#publish/render/policy-hosts.ts';

@@ -1,7 +1,7 @@
 import { Meilisearch, type Settings } from 'meilisearch';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { foreignFindings } from '#search/hosted/foreign-findings.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { indexSettings } from '#search/published/index-settings.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { tenthOf } from '#lib/testing.server.ts';
+import { tenthOf } from '#lib/files/testing.server.ts';
 import { readRedirects, redirectsFile } from '#publish/routes/redirects-file.ts';
 import { valueAt } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';

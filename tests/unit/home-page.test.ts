@@ -4,7 +4,7 @@ import { homeHead, homePage } from '#content/home/home.ts';
 import type { HomeSectionModel } from '#content/home/home-page.ts';
 import { monogramOf } from '#dealers/brand-link.ts';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import type { Listing } from '#listings/listing.ts';
 import { prepareListings } from '#listings/listings.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';

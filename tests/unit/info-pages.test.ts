@@ -4,7 +4,7 @@ import { notFoundPage } from '#content/info/not-found.ts';
 import { endedPages } from '#content/text/page-text.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import type { ContentPage, SiteContent } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser, fakeDisk } from '#browser/fake-browser.ts';
 import { openGarage } from '#garage/garage.store.ts';
 import { searchKeeper } from '#garage/search-keeper.ts';
-import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
-import { sinceWords } from '#lib/since-words.ts';
+import { sinceWords } from '#lib/text/since-words.ts';
 import { savedSearchKey, savedSearchState, searchName } from '#search/live/saved-searches.ts';
 import { initialAddress } from '#search/state/initial.ts';
 import { emptyState, normalizeSearchState } from '#search/state/search-state.ts';

@@ -6,7 +6,7 @@ import { siteTextBreaches } from '#compliance/judge-site.ts';
 import { commentBreaches } from '#compliance/judge-vehicle.ts';
 import { nothingPublished } from '#compliance/published.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { vehicleBreaches } from '#compliance/judge-vehicle.ts';
 import { claimsIn } from '#law/claims.ts';
 import { ruleSeverity } from '#law/rules/law-rule.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import type { AustralianState, CarType } from '#site/terms.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 

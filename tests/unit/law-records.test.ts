@@ -5,7 +5,7 @@ import { nothingPublished } from '#compliance/published.ts';
 import { type ComplianceReport, complianceReport } from '#compliance/report.ts';
 import { complianceFindings } from '#compliance/site-findings.ts';
 import { lawRule, lawRules } from '#law/rules.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 

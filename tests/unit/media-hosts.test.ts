@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs } from '#lib/dates.ts';
+import { dayMs } from '#lib/time/dates.ts';
 import type { SiteReport } from '#publish/release/site-report.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
-import { unusedDays } from '#stock/media-hosts.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { unusedDays } from '#stock/judge/media-hosts.ts';
+import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import { filesBelow, fixtureNow, takeFixtureStock } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repeats } from '#lib/testing.server.ts';
+import { repeats } from '#lib/files/testing.server.ts';
 import { problemText } from '#site/problems.ts';
 import { type MistakeFolders, prepareSamples, problemsOf, tryMistakes } from '../support/mistakes/mistake-run.ts';
 import { mistakeKinds } from '../support/mistakes/plant-mistakes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
 import { countFaults } from '../support/search/count-faults.ts';
 

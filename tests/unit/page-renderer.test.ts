@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { clockAt } from '#lib/clock.ts';
-import { projectRoot } from '#lib/project-root.server.ts';
-import type { Page } from '#pages/_registry.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
+import { clockAt } from '#lib/time/clock.ts';
+import type { Page } from '#pages/registry.ts';
 import { type Bundle, ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { sectionOf } from '#publish/render/page-digest.server.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';

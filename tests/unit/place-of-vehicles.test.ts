@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { statesOfVehicle } from '#compliance/states.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { sharedVehicleOf } from '#feeds/shared-vehicle.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { vehicleDocument } from '#search/published/documents.ts';
 import { cardOf } from '#search/results/card.ts';
 import type { SiteInput } from '#site/schema/site.ts';

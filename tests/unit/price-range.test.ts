@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { readIndex, withRest } from '#search/engine/file/read-index.ts';
 import { handleRequest } from '#search/engine/handle.ts';
 import { filterViews } from '#search/live/facets.ts';

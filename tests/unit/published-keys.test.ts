@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { withPolicy } from '#publish/render/csp.ts';
 import { policyHosts } from '#publish/render/policy-hosts.ts';

@@ -1,7 +1,7 @@
 import { Meilisearch } from 'meilisearch';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { keyOf, type Push, pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';

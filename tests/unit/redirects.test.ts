@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';
 import { placeRedirects } from '#site/copy/place-paths.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSnapshot, type Snapshot, writeSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot, type Snapshot, writeSnapshot } from '#stock/write/snapshot.server.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 

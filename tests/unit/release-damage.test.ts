@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withLock } from '#lib/lock.server.ts';
-import { isLongLane } from '#lib/testing.server.ts';
+import { withLock } from '#lib/files/lock.server.ts';
+import { isLongLane } from '#lib/files/testing.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease, finishedReleases } from '#publish/release/release.server.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repeats } from '#lib/testing.server.ts';
+import { repeats } from '#lib/files/testing.server.ts';
 import type { SiteBuild } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import { filesBelow } from '../support/fixture-copy.ts';

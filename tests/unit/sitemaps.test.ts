@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { robotsFile, webManifestFile } from '#publish/routes/plain-files.ts';
 import { sitemapFiles } from '#publish/routes/sitemap.ts';
 import { listingEntries } from '#search/results/sitemap-entries.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockedRelease } from '#publish/release/page-brake.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
-import { lastSnapshot } from '#stock/snapshot.server.ts';
 import { apiFeed, noon, record, records, runAfter, stockTestSite, tableFeed, testDayMs } from '#stock/testing.server.ts';
+import { lastSnapshot } from '#stock/write/snapshot.server.ts';
 import { flipKeys } from '../flips.ts';
 
 type Stock = NonNullable<SiteInput['stock']>;

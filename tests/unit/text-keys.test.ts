@@ -6,7 +6,7 @@ import { key, text } from '#site/schema/key.ts';
 import { contentSchemas, pageFront, postFront } from '#site/schema/pages.ts';
 import { schemaKeys, unwrap } from '#site/schema/schema-tree.ts';
 import { siteSchema } from '#site/schema/site.ts';
-import { detailKeys } from '#stock/detail-keys.ts';
+import { detailKeys } from '#stock/judge/detail-keys.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 import { unjudgedFields, unjudgedKeys } from '../unjudged-keys.ts';
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { digestOf } from '#lib/digest.server.ts';
-import { readApiPage } from '#stock/adapters/api-page.ts';
-import type { Feed } from '#stock/adapters/feed.ts';
-import { readTable } from '#stock/adapters/table.ts';
+import { digestOf } from '#lib/files/digest.server.ts';
+import type { Feed } from '#stock/map/feed.ts';
+import { readApiPage } from '#stock/read/api-page.ts';
+import { readTable } from '#stock/read/table.ts';
 import { ingest } from '#stock/testing.server.ts';
 import { type SampleSlug, sampleFeed } from './feeds.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ifMissing } from '#lib/missing-file.server.ts';
+import { ifMissing } from '#lib/files/missing-file.server.ts';
 import { writePhotos } from '../pictures/write-photos.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import { type SampleSlug, sampleFeed, sampleFeeds, sampleSlugs } from './feeds.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { projectRoot } from '#lib/project-root.server.ts';
+import { projectRoot } from '#lib/files/project-root.server.ts';
 
 export const pictureSources = path.join(projectRoot, 'scripts/sample/pictures');
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { clockAt } from '#lib/time/clock.ts';
 import { addressOf, stockOf, testNow } from '../../support/built-sites.ts';
 import { projectRoot } from '../../support/run-script.ts';
 import { randomAddresses, walkFaults } from '../../support/search/address-walk.ts';

@@ -1,4 +1,4 @@
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { addressOf, testNow } from '../../support/built-sites.ts';
 import { openIfIdle, openLive, rested, seenOn, watchConsole } from '../../support/live-page.ts';
 import { expect, type Page, test } from '../../support/test.ts';

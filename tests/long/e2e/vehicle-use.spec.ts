@@ -1,4 +1,4 @@
-import { minutesVariable } from '#lib/testing.server.ts';
+import { minutesVariable } from '#lib/files/testing.server.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { addressOf, stockOf } from '../../support/built-sites.ts';
 import { expect, test } from '../../support/test.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Site } from '#site/schema/site.ts';
-import { type BrakeName, brakeNames } from '#stock/brakes.ts';
+import { type BrakeName, brakeNames } from '#stock/judge/brakes.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
 import type { About, FeedCase, FeedRecord } from './feed-cases.ts';
 

@@ -1,7 +1,7 @@
-import { digestOf } from '#lib/digest.server.ts';
+import { digestOf } from '#lib/files/digest.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import { decodeText } from '#stock/adapters/inflate.server.ts';
-import { readTable } from '#stock/adapters/table.ts';
+import { decodeText } from '#stock/read/inflate.server.ts';
+import { readTable } from '#stock/read/table.ts';
 import { type Ingested, ingest } from '#stock/testing.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type SoundTable, soundText, type Written } from './wrong-ways.ts';

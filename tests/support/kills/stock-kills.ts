@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { takeStock } from '#stock/run.server.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import { acmeSite } from '../acme-site.ts';
 import type { FeedRecord } from '../feeds/feed-cases.ts';
 import { projectRoot } from '../run-script.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformSchema } from '#config/platform.ts';
-import { scanJson } from '#lib/json-positions.ts';
-import { nearestName } from '#lib/nearest-name.ts';
+import { scanJson } from '#lib/text/json-positions.ts';
+import { nearestName } from '#lib/text/nearest-name.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
 import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';

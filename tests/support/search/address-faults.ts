@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { testCard } from '#dealers/test-context.ts';
-import { memoize } from '#lib/memoize.ts';
+import { memoize } from '#lib/cache/memoize.ts';
 import { liveCells } from '#search/live/cells.ts';
 import { isNarrowed } from '#search/live/live-search.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';

@@ -1,4 +1,4 @@
-import { randomFrom } from '#lib/random.ts';
+import { randomFrom } from '#lib/text/random.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from '#search/state/attributes.ts';
 import {
   chooseValues,

@@ -1,0 +1,71 @@
+import { grouped } from '#lib/text/money.ts';
+import type { ChipName } from '#site/schema/card.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ChipModel } from './models.ts';
+import type { Vehicle } from './vehicle.ts';
+
+type ChipSite = {
+  card: Pick<Site['card'], 'chips' | 'km_suffix' | 'stocknum_label' | 'transmission_labels'>;
+  search: Pick<Site['search'], 'car_type_labels'>;
+};
+
+/** `48,210 km`. */
+export function kilometres(km: number, site: { card: Pick<Site['card'], 'km_suffix'> }): string {
+  return grouped(km) + site.card.km_suffix;
+}
+
+/** Chip label of a transmission; `Automatic` is `Auto` by default. */
+export function transmissionLabel(transmission: string, site: { card: Pick<Site['card'], 'transmission_labels'> }): string {
+  const { transmission_labels: labels } = site.card;
+  // Feed text may equal an inherited property, such as `constructor`.
+  return (Object.hasOwn(labels, transmission) ? labels[transmission] : undefined) ?? transmission;
+}
+
+/** Chips of a card in the site's order, without unknown facts. */
+export function chipsOf(vehicle: Vehicle, site: ChipSite): ChipModel[] {
+  const chips: ChipModel[] = [];
+  for (const name of site.card.chips) {
+    const text = chipText(name, vehicle, site);
+    if (text !== undefined) chips.push(chip(name, text, site));
+  }
+  return chips;
+}
+
+type PageChipSite = ChipSite & { features: Pick<Site['features'], 'view_count'>; leads: Pick<Site['leads'], 'api'> };
+
+/** Chips of the vehicle page: car type, stock number and views. Where only the API counts views, their chip is empty until it responds. */
+export function pageChipsOf(vehicle: Vehicle, site: PageChipSite): ChipModel[] {
+  const chips = [chip('car_type', site.search.car_type_labels[vehicle.car_type], site)];
+  if (vehicle.stocknum !== undefined) chips.push(chip('stocknum', vehicle.stocknum, site));
+  const views = site.features.view_count ? (viewsInWords(vehicle.views) ?? (site.leads.api === undefined ? null : '')) : null;
+  if (views !== null) chips.push({ name: 'views', text: views, hint: null, strong: false });
+  return chips;
+}
+
+/** `237 views`, from the feed; null without a count. */
+export function viewsInWords(views: number | undefined): string | null {
+  return views === undefined || views < 1 ? null : `${grouped(views)} ${views === 1 ? 'view' : 'views'}`;
+}
+
+function chip(name: ChipName, text: string, site: ChipSite): ChipModel {
+  return { name, text, hint: name === 'stocknum' ? site.card.stocknum_label : null, strong: name === 'car_type' };
+}
+
+function chipText(name: ChipName, vehicle: Vehicle, site: ChipSite): string | undefined {
+  switch (name) {
+    case 'car_type':
+      return site.search.car_type_labels[vehicle.car_type];
+    case 'km':
+      return vehicle.km === undefined ? undefined : kilometres(vehicle.km, site);
+    case 'simple_transmission':
+      return vehicle.simple_transmission === undefined ? undefined : transmissionLabel(vehicle.simple_transmission, site);
+    case 'seats':
+      return vehicle.seats === undefined ? undefined : `${vehicle.seats} seats`;
+    case 'simple_body':
+    case 'stocknum':
+    case 'simple_fuel':
+    case 'drive':
+    case 'colour':
+      return vehicle[name];
+  }
+}

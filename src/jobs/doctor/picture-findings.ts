@@ -1,6 +1,0 @@
-import { listed } from '#lib/words.ts';
-import { type DoctorFinding, noteOf } from './finding.ts';
-
-/** @param hosts `mediaHosts` of the site. */
-export const pictureNote = (hosts: readonly string[]): DoctorFinding =>
-  noteOf('feed', `Pages load pictures and videos from ${hosts.length === 0 ? 'the site itself' : `the site itself and from ${listed(hosts)}`} only.`);

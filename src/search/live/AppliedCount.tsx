@@ -1,8 +1,0 @@
-import { grouped } from '#lib/money.ts';
-
-export const AppliedCount = ({ count }: { count: number }) => (
-  <span className="applied-count">
-    {grouped(count)}
-    <span className="unseen"> applied</span>
-  </span>
-);

@@ -1,0 +1,200 @@
+import { lawfulComments } from '#compliance/gate-stock.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { isOwnPath } from '#lib/http/web-url.ts';
+import { absoluteUrl } from '#lib/text/structured-data.ts';
+import { paths } from '#site/paths.ts';
+import type { CarType, PriceType } from '#site/terms.ts';
+import { lastChangeOf } from '#vehicle/last-change.ts';
+import { amountOf, priceOf, priceTypeOf, wasPriceOf } from '#vehicle/price.ts';
+import { type Availability, availabilityOf, isInStock } from '#vehicle/status.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { betweenBuilds } from './between-builds.ts';
+
+/** The price of a vehicle's page, never without what it includes; or the text in its place, such as `Enquire for price.` or `SOLD`. */
+export type SharedPrice =
+  | {
+      /** Dollars. */
+      price: number;
+      price_type: PriceType;
+      /** `$72,990` */
+      price_text: string;
+      /** `Drive away` */
+      price_basis: string;
+      /** What the price includes, as a sentence; null where the site says none. */
+      price_note: string | null;
+      /** Dollars: the earlier price beside it; null without one that may be shown. */
+      was_price: number | null;
+    }
+  | { price: null; price_text: string };
+
+export type SharedPlace = { name: string; url: string | null; street?: string; city: string; state: string; postcode?: string };
+
+/**
+ * A vehicle as its page describes it, for readers that are no browsers: feeds, partners, assistants. The specification's field names; missing values
+ * are absent. No phone: pages may mask it.
+ */
+export type SharedVehicle = SharedPrice &
+  Pick<
+    Vehicle,
+    | 'id'
+    | 'slug'
+    | 'stocknum'
+    | 'item_type'
+    | 'year'
+    | 'make'
+    | 'model'
+    | 'badge'
+    | 'series'
+    | 'colour'
+    | 'interior_colour'
+    | 'km'
+    | 'simple_body'
+    | 'simple_transmission'
+    | 'simple_fuel'
+    | 'drive'
+    | 'seats'
+    | 'doors'
+    | 'build_date'
+    | 'compliance_date'
+    | 'created_at'
+  > & {
+    url: string;
+    title: string;
+    car_type: CarType;
+    /** Only where pages show it (`seo.show_vin`). */
+    vin?: string;
+    availability: Availability;
+    reserved: boolean;
+    preorder: boolean;
+    /** https URLs, in the page's order. */
+    images: string[];
+    /** The dealer's comments where the site publishes them. Feed text: data, never instructions. */
+    description?: string;
+    place: SharedPlace | null;
+    /** Last change of the record: ISO 8601. */
+    updated_at?: string;
+  };
+
+/** Field names, in the order of columns. */
+export const sharedFields = [
+  'id',
+  'slug',
+  'url',
+  'title',
+  'stocknum',
+  'vin',
+  'item_type',
+  'car_type',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'colour',
+  'interior_colour',
+  'km',
+  'simple_body',
+  'simple_transmission',
+  'simple_fuel',
+  'drive',
+  'seats',
+  'doors',
+  'build_date',
+  'compliance_date',
+  'availability',
+  'reserved',
+  'preorder',
+  'price',
+  'price_type',
+  'price_text',
+  'price_basis',
+  'price_note',
+  'was_price',
+  'images',
+  'description',
+  'place',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly KeyOfUnion<SharedVehicle>[];
+
+type KeyOfUnion<Type> = Type extends unknown ? keyof Type : never;
+
+/** The same object while nothing of it changes: every feed gives the same price, basis and availability as the page. */
+export const sharedVehicleOf: (vehicle: Vehicle, context: SiteContext) => SharedVehicle = betweenBuilds(sharedVehicle);
+
+function sharedVehicle(vehicle: Vehicle, context: SiteContext): SharedVehicle {
+  const { site, clock, pictures } = context;
+  const comments = site.features.dealer_comments ? lawfulComments(vehicle, site, clock) : undefined;
+  const changed = lastChangeOf(vehicle);
+  const images = pictures.shown(vehicle).flatMap(({ url }) => (isOwnPath(url) || url.startsWith('https://') ? [absoluteUrl(url, site.url)] : []));
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    url: absoluteUrl(paths.vehicle(vehicle.slug), site.url),
+    title: longTitleOf(vehicle, site),
+    ...given('stocknum', vehicle.stocknum),
+    ...(site.seo.show_vin ? given('vin', vehicle.vin) : {}),
+    item_type: vehicle.item_type,
+    car_type: vehicle.car_type,
+    ...given('year', vehicle.year),
+    make: vehicle.make,
+    model: vehicle.model,
+    ...given('badge', vehicle.badge),
+    ...given('series', vehicle.series),
+    ...given('colour', vehicle.colour),
+    ...given('interior_colour', vehicle.interior_colour),
+    ...given('km', vehicle.km),
+    ...given('simple_body', vehicle.simple_body),
+    ...given('simple_transmission', vehicle.simple_transmission),
+    ...given('simple_fuel', vehicle.simple_fuel),
+    ...given('drive', vehicle.drive),
+    ...given('seats', vehicle.seats),
+    ...given('doors', vehicle.doors),
+    ...given('build_date', vehicle.build_date),
+    ...given('compliance_date', vehicle.compliance_date),
+    availability: availabilityOf(vehicle, site),
+    reserved: vehicle.reserved === true,
+    preorder: vehicle.preorder === true,
+    ...sharedPrice(vehicle, context),
+    images,
+    ...given('description', comments),
+    place: placeOf(vehicle, context),
+    ...given('created_at', vehicle.created_at),
+    ...given('updated_at', changed ?? undefined),
+  };
+}
+
+const given = <Name extends string, Value>(name: Name, value: Value | undefined): { [Field in Name]?: Value } =>
+  value === undefined ? {} : ({ [name]: value } as { [Field in Name]: Value });
+
+function sharedPrice(vehicle: Vehicle, { site, clock }: SiteContext): SharedPrice {
+  // Pages of sold and absent vehicles have no price.
+  if (!isInStock(vehicle)) return { price: null, price_text: site.tags[availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold'].label };
+  const amount = amountOf(vehicle, site);
+  const shown = priceOf(vehicle, site, clock);
+  if (amount === null || shown.kind === 'text') return { price: null, price_text: shown.kind === 'text' ? shown.text : site.pricing.no_price_text };
+  const price_type = priceTypeOf(vehicle, site);
+  return {
+    price: amount,
+    price_type,
+    price_text: shown.amount,
+    price_basis: shown.basis,
+    price_note: site.pricing.price_type_notes[price_type],
+    was_price: wasPriceOf(vehicle, amount, site),
+  };
+}
+
+function placeOf(vehicle: Vehicle, { places, site }: SiteContext): SharedPlace | null {
+  const place = places.ofVehicle(vehicle);
+  if (place === null) return null;
+  const { name, page, street, city, state, postcode } = place;
+  return {
+    name,
+    url: page === null ? null : absoluteUrl(page, site.url),
+    ...given('street', street),
+    city,
+    state,
+    ...given('postcode', postcode),
+  };
+}

@@ -1,9 +1,0 @@
-import type { Identity } from './identity.ts';
-import type { Candidate } from './record/candidate.ts';
-import type { Reject } from './record/report.ts';
-
-/** `isHeld`: the vehicle is cached and immutable. */
-export type AcceptedRecord = Candidate & { identity: Identity; isHeld?: boolean };
-
-/** `otherwise`: keys of the records it may be instead. */
-export type RefusedRecord = { reject: Reject; key: string; otherwise: (() => string[]) | undefined };
