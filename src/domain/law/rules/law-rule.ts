@@ -12,7 +12,7 @@ export type LawSource = {
   kind: 'law' | 'parliament' | 'regulator' | 'commentary' | 'press';
 };
 
-/** A rule of law that published pages can break: a file of `rules/`. */
+/** A rule of law that published pages can break. */
 export type LawRule = {
   id: string;
   /** Empty: all of Australia. */
@@ -20,7 +20,6 @@ export type LawRule = {
   severity: 'error' | 'warning';
   /** What it judges: any text; texts of used and demonstrator vehicles; a vehicle's record; the site's config; a published page. */
   subject: 'text' | 'used' | 'vehicle' | 'site' | 'page';
-  looks_at: string;
   /** For the dealer, with its full stop. */
   sentence: string;
   fix: string;
