@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noContent } from '#site/schema/pages.ts';
+import { modelsFile, noContent } from '#site/schema/pages.ts';
 import { contentFindings, type ReadContent } from './content-rules.ts';
 import { testSite } from './test-site.ts';
 
@@ -18,4 +18,15 @@ test('a moment of an offer whose offset the clocks of the site do not have then 
 test('a heading that is too long is found without a site as well', () => {
   const content = contentOf({ offers: [{ ...offer('2026-12-01T09:00:00+11:00'), title: 'Savings '.repeat(40).trim() }] });
   expect(contentFindings(content, null).map(({ file, path }) => [file, path.join('.')])).toEqual([['offers.json', 'offers.0.title']]);
+});
+
+test('a model’s own slug tells two of one name apart, and two models must not share one', () => {
+  const model = (name: string, slug?: string) => ({ make: 'Kia', name, slug });
+  const found = (...models: ReturnType<typeof model>[]) =>
+    contentFindings(contentOf({ models: modelsFile.parse({ models }) }), null)
+      .filter(({ rule }) => rule === 'another entry has this slug')
+      .map(({ file, path, value }) => [file, path.join('.'), value]);
+  expect(found(model('Sportage'), model('Sportage', 'sportage-2026'))).toEqual([]);
+  expect(found(model('Sportage'), model('Sportage'))).toEqual([['models.json', 'models.1.slug', 'sportage']]);
+  expect(found(model('Sportage', 'suv'), model('Sorento', 'suv'))).toEqual([['models.json', 'models.1.slug', 'suv']]);
 });

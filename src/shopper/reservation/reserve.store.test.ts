@@ -259,3 +259,18 @@ test.each(['pay', 'cancel'] as const)('a press on %s waits for the call that is 
   expect([left, own.$state.get().own?.state]).toEqual(act === 'pay' ? [['https://pay.example/1'], 'claimed'] : [[], 'cancelled']);
   expect(own.$state.get().isBusy).toBe(false);
 });
+
+test('the time that is left to pay is counted down three times a minute, without a request', async () => {
+  const { answers, sent, pass, open } = page({ entries: [entry] });
+  answers.push(() => answer());
+  const { own } = open();
+  await settled();
+  const shown = () => own.$state.get().now - now;
+  pass(19_000);
+  expect(shown()).toBe(0);
+  pass(1000);
+  expect(shown()).toBe(20_000);
+  pass(40_000);
+  expect(shown()).toBe(60_000);
+  expect(sent).toEqual([{ name: 'reservation' }]);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPictures } from './media.ts';
+import { readPictures, readSpinFrames } from './media.ts';
 import { compileEmptyValues } from './reading.ts';
 
 const context = { ...compileEmptyValues(['']), now: 0, timeZone: 'Australia/Sydney', imageHosts: [] };
@@ -62,4 +62,8 @@ test('property: whatever the separator, as many pictures as addresses, in their 
       expect(read(urls.join(mark)).urls).toEqual(urls);
     }),
   );
+});
+
+test.each([`${a},${b}`, `${a} ${b}`, `${a}|${b}`, [`${a},${b}`], [a, { url: b }]])('frames of a spin are split as pictures are: %j', (value) => {
+  expect(readSpinFrames(value, context, () => {})).toEqual({ value: [a, b] });
 });

@@ -102,6 +102,17 @@ test('what is passing is tried again, later each time; what is refused for good 
   expect(await refusing.outbox.has('b')).toBe(false);
 });
 
+test('a server that refuses is left alone until the wait is over, whoever asks; only the network that came back sends at once', async () => {
+  const backend = server([500, 500]);
+  const { outbox } = browserWith(backend).tab();
+  await outbox.deliver(parcelOf('a'));
+  expect(backend.requests()).toBe(1);
+  await outbox.flush();
+  expect(backend.requests()).toBe(1);
+  await outbox.flush(true);
+  expect(backend.requests()).toBe(2);
+});
+
 test('which answers are for good', () => {
   expect([400, 403, 404, 413, 422].every(isRefusal)).toBe(true);
   expect([200, 204, 302, 408, 409, 425, 429, 500, 502, 503].some(isRefusal)).toBe(false);
