@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 
 /** Tests that put something else in the place of a module, or take time: nothing that others left may be beside them. */
-const alone = ['{src,scripts}/**/*.alone.test.ts', 'tests/unit/**/*.alone.test.ts'];
+const alone = ['{src,scripts,tests/unit}/**/*.alone.test.ts'];
 
 /** Tests of what starts in a browser: each imports its part anew over a page of its own, so that none shares what others imported. */
 const clients = ['src/**/*.client.test.ts', 'src/**/*.client.test.tsx'];
@@ -28,7 +28,8 @@ export default getViteConfig({
       { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], exclude: [...alone, ...clients], ...together } },
       { extends: true, test: { name: 'clients', include: clients, ...together, restoreMocks: true } },
       // Whole sites share the bundle that renders them, commands the modules that they are compared with.
-      { extends: true, test: { name: 'whole', include: ['scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'], exclude: alone, ...together } },
+      { extends: true, test: { name: 'commands', include: ['scripts/**/*.test.ts'], exclude: alone, ...together } },
+      { extends: true, test: { name: 'whole', include: ['tests/unit/**/*.test.ts'], exclude: alone, ...together } },
       { extends: true, test: { name: 'alone', include: alone } },
       // Long proofs, which `npm run real` runs.
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'] } },

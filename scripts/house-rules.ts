@@ -1,7 +1,7 @@
 import './cli.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { arrowOffences, structureOf } from './house/arrows.ts';
+import { arrowOffences, crowdedRooms, structureOf } from './house/arrows.ts';
 import { clientList, clientOffences } from './house/clients.ts';
 import { functionsIn } from './house/functions.ts';
 import { glossaryFile, glossaryOffences, parseGlossary } from './house/glossary.ts';
@@ -23,6 +23,7 @@ const sizes = [...texts].filter(([file]) => /^src\/.*\.tsx?$/.test(file) && !isT
 const offences: Offence[] = [
   ...[...texts].flatMap(([file, text]) => [...checkFile(file, text), ...glossaryOffences(glossary, file, text)]),
   ...arrowOffences(imports, files),
+  ...crowdedRooms(texts),
   ...clientOffences(files, await readFile(path.join(root, clientList), 'utf8')),
   ...islandOffences(texts, imports),
   ...renderOnceOffences(texts),

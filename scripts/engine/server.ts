@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { EngineError } from '#search/engine/errors.ts';
 import type { Engine } from '#search/engine/handle.ts';
-import { handleFullRequest } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from './whole/handle.ts';
 
 /** The Meilisearch version that the engine follows. */
 const version = '1.50.0';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { arrowOffences, structureOf } from './arrows.ts';
+import { arrowOffences, crowdedRooms, structureOf } from './arrows.ts';
 import { functionsIn } from './functions.ts';
 import { folderOf, importGraph } from './graph.ts';
 import { clients, wings } from './order.ts';
@@ -74,6 +74,17 @@ test('tests see what they need; circles are found', () => {
   expect(offences(round)).toEqual([
     'src/base/lib/text/a.ts:1 imports in a circle: src/base/lib/text/a.ts, src/base/lib/text/b.ts, src/base/lib/text/c.ts',
   ]);
+});
+
+test('a folder holds at most 45 files and 4,000 lines, tests left out', () => {
+  const folder = (count: number, text = '') => Array.from({ length: count }, (_, at) => [`src/base/lib/text/a${at}.ts`, text] as const);
+  const tests = folder(50).map(([file]) => [file.replace('.ts', '.test.ts'), '\n'.repeat(5000)] as const);
+  expect(crowdedRooms(new Map([...folder(45), ...tests]))).toEqual([]);
+  expect(crowdedRooms(new Map(folder(46))).map(({ file, reason }) => `${file} ${reason}`)).toEqual([
+    'src/base/lib/text holds 46 files with 0 lines; the limits are 45 and 4000',
+  ]);
+  expect(crowdedRooms(new Map(folder(4, '\n'.repeat(1001))))).toHaveLength(1);
+  expect(crowdedRooms(new Map(folder(4, '\n'.repeat(1000))))).toEqual([]);
 });
 
 test('the structure in figures', () => {

@@ -49,6 +49,24 @@ export type Structure = {
   largestRoom: { room: string; files: number };
 };
 
+const mostFiles = 45;
+const mostLines = 4000;
+
+/** Folders with more files or lines than a reader takes in; without tests. */
+export function crowdedRooms(texts: ReadonlyMap<string, string>): Offence[] {
+  return [...filesByFolder([...texts.keys()])].flatMap(([room, files]) => {
+    const lines = files.reduce((sum, file) => sum + (texts.get(file) ?? '').split('\n').length - 1, 0);
+    if (files.length <= mostFiles && lines <= mostLines) return [];
+    const reason = `holds ${files.length} files with ${lines} lines; the limits are ${mostFiles} and ${mostLines}`;
+    return [{ file: room, line: 1, reason }];
+  });
+}
+
+/** Without tests. */
+function filesByFolder(files: readonly string[]): Map<string, string[]> {
+  return Map.groupBy(files.filter(countsAsFile), (file) => file.slice(0, file.lastIndexOf('/')));
+}
+
 const countsAsFile = (file: string) => file.startsWith('src/') && !isTest(file) && !/\.(?:svg|png|woff2)$/.test(file);
 
 /** Without tests. */
@@ -66,17 +84,12 @@ export function structureOf(imports: readonly Import[], files: readonly string[]
     const back = pair.split(' ').reverse().join(' ');
     return subjects.has(back) || rooms.has(back);
   });
-  const sizes = new Map<string, number>();
-  for (const file of files.filter(countsAsFile)) {
-    const room = file.slice(0, file.lastIndexOf('/'));
-    sizes.set(room, (sizes.get(room) ?? 0) + 1);
-  }
-  const [largest = ['', 0] as const] = [...sizes].sort((one, other) => other[1] - one[1]);
+  const [largest = ['', []] as const] = [...filesByFolder(files)].sort((one, other) => other[1].length - one[1].length);
   return {
     subjectArrows: subjects.size,
     roomArrows: rooms.size,
     bothWays: both.length / 2,
     circles: circles(used).length,
-    largestRoom: { room: largest[0], files: largest[1] },
+    largestRoom: { room: largest[0], files: largest[1].length },
   };
 }

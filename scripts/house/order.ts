@@ -48,7 +48,7 @@ export const wings: readonly { wing: string; subjects: readonly Subject[] }[] = 
         rooms: ['engine', 'state', 'near', 'ask', 'link', 'results', 'published', 'hosted', 'words', 'worker', 'live', 'directory'],
       },
       { subject: 'maps', rooms: ['.'] },
-      { subject: 'garage', rooms: ['.'] },
+      { subject: 'garage', rooms: ['.', 'compare'] },
       { subject: 'leads', rooms: ['.', 'forms', 'pages', 'outbox', 'filling'] },
       { subject: 'reservation', rooms: ['marks', '.'] },
       { subject: 'account', rooms: ['.'] },
@@ -58,7 +58,7 @@ export const wings: readonly { wing: string; subjects: readonly Subject[] }[] = 
   {
     wing: 'frontend',
     subjects: [
-      { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', '.'] },
+      { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', 'similar', '.'] },
       { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
       { subject: 'dealer-pages', rooms: ['places', 'brands'] },
       { subject: 'shell', rooms: ['styles', 'icons', '.'] },

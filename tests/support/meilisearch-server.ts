@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Document, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handleFullRequest } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '../../scripts/engine/whole/handle.ts';
 
 /**
  * A double of a Meilisearch server with its tasks, over the project's engine: the calls that a push and a search need, after the API reference of

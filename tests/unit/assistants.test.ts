@@ -19,7 +19,7 @@ import { availabilityOf, isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { askOf } from '#vehicle-page/ask.ts';
 import { gonePage } from '#vehicle-page/gone-page.ts';
-import { cardsOf, similarOf } from '#vehicle-page/similar-model.ts';
+import { cardsOf, similarOf } from '#vehicle-page/similar/similar-model.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
 import { writeSamples } from '../../scripts/sample/feeds/write-samples.ts';
 import { expectedResults } from '../fixtures/asks/expected-results.ts';

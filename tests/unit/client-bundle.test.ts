@@ -47,16 +47,15 @@ test('no script holds Temporal, which not every browser has', () => {
 });
 
 test.each([
-  ['whole/extras.ts', /invalid_search_distinct/],
-  ['whole/extras.ts', /_rankingScore/],
-  ['whole/extras.ts', /matchingStrategy/],
-  ['whole/fields.ts', /missing_facet_search_facet_name/],
-  ['whole/facet-hits.ts', /invalid_facet_search_facet_name/],
-  ['whole/marks.ts', /_formatted/],
-  ['file/write-index.ts', /TextEncoder/],
-])('the engine in the Workers of pages is without %s, which holds %o', (file, mark) => {
-  const engine = 'src/shopper/search/engine';
-  expect(holding(filesIn(path.join(engine, path.dirname(file)), '.ts'), mark)).toContain(path.basename(file));
+  ['scripts/engine/whole/extras.ts', /invalid_search_distinct/],
+  ['scripts/engine/whole/extras.ts', /_rankingScore/],
+  ['scripts/engine/whole/extras.ts', /matchingStrategy/],
+  ['scripts/engine/whole/fields.ts', /missing_facet_search_facet_name/],
+  ['scripts/engine/whole/facet-hits.ts', /invalid_facet_search_facet_name/],
+  ['scripts/engine/whole/marks.ts', /_formatted/],
+  ['src/shopper/search/engine/file/write-index.ts', /TextEncoder/],
+])('the Workers of pages are without %s, which holds %o', (file, mark) => {
+  expect(holding(filesIn(path.dirname(file), '.ts'), mark)).toContain(path.basename(file));
   const workers = scripts.filter(({ name }) => /^(?:directory|live)-worker\.client-/.test(name));
   expect(holding(workers, /invalid_search_filter/)).toHaveLength(2);
   expect(holding(workers, mark)).toEqual([]);

@@ -7,7 +7,7 @@ import { filesOfIndex } from '#search/engine/file/write-index.ts';
 import { runSearch } from '#search/engine/search.ts';
 import { type Document, normaliseNumbers, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handleFullRequest } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '../../scripts/engine/whole/handle.ts';
 import { recordedDocuments, recordedQuestions, recordedSettings } from '../support/engine-vectors.ts';
 
 const settings = toSettings(recordedSettings());

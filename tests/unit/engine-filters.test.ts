@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handleFullRequest } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '../../scripts/engine/whole/handle.ts';
 
 /** A filter as a syntax tree, which the oracle evaluates. Only the engine parses the text. */
 type Tree =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { haversineMetres } from '#search/engine/geo.ts';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { fullSearch } from '#search/engine/whole/search.ts';
+import { fullSearch } from '../../scripts/engine/whole/search.ts';
 
 const settings = toSettings({ filterableAttributes: ['_geo'], sortableAttributes: ['_geo'], rankingRules: ['sort', 'rank:desc'] });
 const indexOf = (documents: readonly Document[]) => toIndex('cars', settings, documents);

@@ -6,7 +6,6 @@ import { emptyDirectoryState } from '#search/directory/directory-state.ts';
 import { type Engine, handleRequest } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handleFullRequest as handleAll } from '#search/engine/whole/handle.ts';
 import { askBounds } from '#search/link/bounds.ts';
 import { zeroResultSuggestions } from '#search/link/zero-result-suggestions.ts';
 import { countNew } from '#search/live/saved-searches.ts';
@@ -18,6 +17,7 @@ import { normalizeSearchState } from '#search/state/search-state.ts';
 import { previewer } from '#search/words/preview.ts';
 import { vocabularyQuery } from '#search/words/vocabulary.ts';
 import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
+import { handleFullRequest as handleAll } from '../../scripts/engine/whole/handle.ts';
 
 // The engine as pages load it against the whole one. `journeys.test.ts` compares the queries of the results page.
 

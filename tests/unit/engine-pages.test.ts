@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#search/engine/search.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { fullSearch } from '#search/engine/whole/search.ts';
+import { fullSearch } from '../../scripts/engine/whole/search.ts';
 import { recordedDocuments, recordedSettings } from '../support/engine-vectors.ts';
 
 const index = toIndex('cars', toSettings(recordedSettings()), recordedDocuments());

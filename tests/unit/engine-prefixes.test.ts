@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchIndex } from '#search/engine/search-index.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { type GivenSettings, toSettings } from '#search/engine/settings.ts';
-import { fullSearch } from '#search/engine/whole/search.ts';
+import { fullSearch } from '../../scripts/engine/whole/search.ts';
 
 // Prefixes of more than 1,000 words, with the totals of a Meilisearch 1.50 for the same documents. For words without typos it stores no prefixes, and
 // looks up the first 1,000.

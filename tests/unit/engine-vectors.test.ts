@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handleFullRequest } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '../../scripts/engine/whole/handle.ts';
 import { judge, type Question, recordedDocuments, recordedQuestions, recordedSettings, type Verdict } from '../support/engine-vectors.ts';
 
 const index = toIndex('cars', toSettings(recordedSettings()), recordedDocuments());

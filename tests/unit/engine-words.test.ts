@@ -6,7 +6,7 @@ import { TermParser } from '#search/engine/query/terms.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { splitText, tokensWithPositions } from '#search/engine/tokenizer.ts';
-import { fullSearch } from '#search/engine/whole/search.ts';
+import { fullSearch } from '../../scripts/engine/whole/search.ts';
 
 const words = (text: string) => splitText(text).flatMap(({ kind, word }) => (kind === 'word' ? [word] : []));
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { handleRequest } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handleFullRequest as handleAll } from '#search/engine/whole/handle.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
 import { engineServer } from '../../scripts/engine/server.ts';
+import { handleFullRequest as handleAll } from '../../scripts/engine/whole/handle.ts';
 import { type Journey, journeyDocuments, journeysIndex, journeysNow, journeysSite, recordedJourneys } from '../support/journeys.ts';
 import { type Shown, throughInstantSearch } from '../support/through-instantsearch.ts';
 

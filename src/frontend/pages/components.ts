@@ -11,7 +11,7 @@ import BrandMore from '#dealer-pages/brands/BrandMore.astro';
 import BrandsMore from '#dealer-pages/brands/BrandsMore.astro';
 import Location from '#dealer-pages/places/Location.astro';
 import LocationMore from '#dealer-pages/places/LocationMore.astro';
-import ComparePage from '#garage/ComparePage.astro';
+import ComparePage from '#garage/compare/ComparePage.astro';
 import Viewed from '#garage/Viewed.astro';
 import Journey from '#reservation/Journey.astro';
 import Accessories from '#vehicle-page/Accessories.astro';

@@ -9,8 +9,8 @@ import { hasToyotaBadge } from '#vehicle/certified.ts';
 import type { Fact } from '#vehicle/models.ts';
 import { infoFactsOf, keyFactsOf, specificationsOf } from '#vehicle/specifications.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type ComparisonAsk, comparisonAskOf, comparisonOf } from './comparison.ts';
 import type { ComparisonModel } from './market/gauge.ts';
+import { type ComparisonAsk, comparisonAskOf, comparisonOf } from './similar/comparison.ts';
 import { type TabModel, tabsOf } from './tabs.ts';
 
 /** Facts, specifications, equipment, texts, and the price comparison. */

@@ -9,7 +9,7 @@ import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
-import { type SimilarModel, similarOf } from './similar-model.ts';
+import { type SimilarModel, similarOf } from './similar/similar-model.ts';
 
 /** A sold or removed vehicle: message and similar vehicles only. */
 export type GonePageModel = {

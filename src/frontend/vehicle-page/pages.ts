@@ -14,7 +14,7 @@ import { type AccessoriesPageModel, accessoriesPage } from './accessories-page.t
 import { type CheckoutPageModel, checkoutPage, hasOnlineCheckout } from './checkout-page.ts';
 import { type GonePageModel, gonePage } from './gone-page.ts';
 import { checkoutHead, goneHead, vehicleHead } from './head.ts';
-import { cardsOf, type SimilarSection, similarOf, similarTo } from './similar-model.ts';
+import { cardsOf, type SimilarSection, similarOf, similarTo } from './similar/similar-model.ts';
 import { type VehiclePageModel, vehiclePage } from './vehicle-page.ts';
 
 export type VehiclePageSource =

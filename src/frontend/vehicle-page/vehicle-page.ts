@@ -18,7 +18,7 @@ import { breadcrumbOf } from './breadcrumb.ts';
 import { detailsOf, type VehicleDetails } from './details.ts';
 import { mediaOf, type VehicleMedia } from './gallery/media.ts';
 import { type LiveCalls, liveCalls } from './live-calls.ts';
-import { type SimilarModel, similarOf } from './similar-model.ts';
+import { type SimilarModel, similarOf } from './similar/similar-model.ts';
 import { type SpinModel, spinOf } from './spin/spin.ts';
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts';
 

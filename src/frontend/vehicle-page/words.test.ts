@@ -86,7 +86,7 @@ test('2 §8: a vehicle without a phone is a warning', () => {
 });
 
 test('1 §9: the gauge moves for 2.5 s, an accordion for 300 ms', () => {
-  expect(css('./comparison.css')).toContain('animation: gauge 2.5s');
+  expect(css('./similar/comparison.css')).toContain('animation: gauge 2.5s');
   expect(css('#shell/styles/controls.css')).toContain('transition: opacity var(--t-slow)');
   expect(css('#shell/styles/tokens.css')).toContain('--t-slow: 300ms');
 });

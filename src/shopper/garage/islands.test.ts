@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CompareTray } from './CompareTray.island.tsx';
-import { Comparison } from './Comparison.island.tsx';
+import { CompareTray } from './compare/CompareTray.island.tsx';
+import { Comparison } from './compare/Comparison.island.tsx';
 import { Favourites } from './Favourites.island.tsx';
 import { SavedSearches } from './SavedSearches.island.tsx';
 import { ViewedStrip } from './ViewedStrip.island.tsx';

@@ -10,7 +10,7 @@ import { absoluteUrl } from '#lib/text/structured-data.ts';
 import { nearestListing } from '#listings/listing.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { similarTo } from '#vehicle-page/similar-model.ts';
+import { similarTo } from '#vehicle-page/similar/similar-model.ts';
 import { type AssistantStock, ToolRefusal, tool } from './tool.ts';
 import {
   factsOf,

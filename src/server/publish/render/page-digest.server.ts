@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { memoizeWeak } from '#lib/cache/memoize.ts';
 import type { Page, PageSection } from '#pages/registry.ts';
 import type { ResultsPageModel } from '#search/results/results-page.ts';
-import type { SimilarModel } from '#vehicle-page/similar-model.ts';
+import type { SimilarModel } from '#vehicle-page/similar/similar-model.ts';
 import type { PolicyHosts } from './csp.ts';
 
 /** Digests of a page's inputs by part, for incremental rendering: equal digests mean equal bytes. The part that differs is the reported reason. */

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { island } from '#lib/markup/island.ts';
 import { pendingClass } from '../state/pending.ts';
-import { keepPlace } from './keep-focus.ts';
-import { keepFocusIn } from './keep-focus-in.ts';
+import { keepPlace } from './focus/keep-focus.ts';
+import { keepFocusIn } from './focus/keep-focus-in.ts';
 import { type LiveViewProps, liveView } from './page-live.ts';
 
 /** Prerendered results as children, replaced at once by the live ones after their first response. `startOnIntent` hydrates it. */

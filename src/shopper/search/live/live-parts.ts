@@ -5,9 +5,9 @@ import type { PlaceFinder } from '../near/place-finder.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import type { LiveBase } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
+import type { SheetHistory } from './focus/sheet-history.ts';
 import type { LiveRouter } from './router.ts';
 import type { SavedSearchesPort } from './saved-searches.ts';
-import type { SheetHistory } from './sheet-history.ts';
 
 /** Constant parts shared by the live search. */
 export type LiveParts = WholeStock & {

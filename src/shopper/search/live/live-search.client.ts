@@ -2,7 +2,7 @@ import { idle, log, storage } from '#browser/start-browser.ts';
 import { hydrateNow } from '#startup/islands.ts';
 import { engineLink } from '#startup/site-search.ts';
 import { followLayout } from '../state/layout.ts';
-import { type LiveStart, startOnIntent } from './start-on-intent.ts';
+import { type LiveStart, startOnIntent } from './focus/start-on-intent.ts';
 
 /** Lazy-loads the live search and its engine. */
 export function liveSearch(): void {

@@ -12,6 +12,7 @@ import type { SearchState } from '../state/search-state.ts';
 import { searchHistory } from '../words/history.ts';
 import { type ConnectOptions, connectSearch } from './connect-search.ts';
 import { parseDeepLinkQuery, withoutUnknownPlace } from './deep-link-query.ts';
+import type { SheetHistory } from './focus/sheet-history.ts';
 import { searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { LiveSearch } from './LiveSearch.tsx';
 import { LiveContext, type LiveSearchContext } from './live-context.ts';
@@ -22,7 +23,6 @@ import { openNews } from './news.store.ts';
 import { type LiveViewProps, provideLiveView } from './page-live.ts';
 import { liveRouter } from './router.ts';
 import { openSearchBox } from './search-box.store.ts';
-import type { SheetHistory } from './sheet-history.ts';
 import { openZeroResultSuggestions } from './zero-result.store.ts';
 
 const AlertForm = lazy(async () => ({ default: (await import('#alerts/AlertForm.island.tsx')).AlertForm }));
@@ -124,6 +124,6 @@ async function withCanonicalMakes(state: SearchState, stock: WholeStock): Promis
 
 /** On wide screens filters are no sheet. */
 async function sheetOf(browser: Browser): Promise<SheetHistory> {
-  if (browser.media.matches('(width < 1121px), (pointer: coarse)')) return (await import('./sheet-history.ts')).sheetHistory(browser);
+  if (browser.media.matches('(width < 1121px), (pointer: coarse)')) return (await import('./focus/sheet-history.ts')).sheetHistory(browser);
   return { history: browser.history, opened: () => {}, closed: () => {} };
 }

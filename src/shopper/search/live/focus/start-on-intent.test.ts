@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { failedClass, pendingClass } from '../state/pending.ts';
+import { failedClass, pendingClass } from '../../state/pending.ts';
 import { startOnIntent } from './start-on-intent.ts';
 
 class FakePlace {

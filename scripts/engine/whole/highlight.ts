@@ -1,8 +1,8 @@
-import { foldWord } from '../fold.ts';
-import type { TermDerivations } from '../query/term-derivations.ts';
-import type { WordPhrase } from '../query/terms.ts';
-import type { TextIndex } from '../text-index.ts';
-import { splitText, type TextSegment } from '../tokenizer.ts';
+import { foldWord } from '#search/engine/fold.ts';
+import type { TermDerivations } from '#search/engine/query/term-derivations.ts';
+import type { WordPhrase } from '#search/engine/query/terms.ts';
+import type { TextIndex } from '#search/engine/text-index.ts';
+import { splitText, type TextSegment } from '#search/engine/tokenizer.ts';
 
 type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };
 

@@ -2,7 +2,7 @@ import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type ComparisonModel, comparisonFrom, type GaugeRules, waitingWords } from './market/gauge.ts';
+import { type ComparisonModel, comparisonFrom, type GaugeRules, waitingWords } from '../market/gauge.ts';
 
 type ComparisonSite = {
   features: Pick<Site['features'], 'price_comparison'>;

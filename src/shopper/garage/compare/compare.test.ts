@@ -7,12 +7,12 @@ import { vehicleDocument } from '#search/published/documents.ts';
 import { compareHref } from '#site/garage-paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
-import { newsOf, similarHref } from './changes.ts';
+import { newsOf, similarHref } from '../changes.ts';
+import { comparePage, garagePage } from '../garage-pages.ts';
+import type { KeptCar } from '../kept.ts';
 import { compareFactsOf } from './compare-facts.ts';
 import { comparedIn, compareRows, differ, saidPrice, shownFirst, shownWords, trayWords } from './compare-rows.ts';
 import { comparedCars } from './compared-cars.ts';
-import { comparePage, garagePage } from './garage-pages.ts';
-import type { KeptCar } from './kept.ts';
 
 const fact = (name: string, value: string) => ({ name, label: name.toUpperCase(), value });
 

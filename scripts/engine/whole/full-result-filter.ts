@@ -1,7 +1,7 @@
-import type { Column } from '../column.ts';
-import type { DocSet } from '../doc-set.ts';
-import type { ResultFilter } from '../ranking/result-filter.ts';
-import type { RuleScore } from '../ranking/rule.ts';
+import type { Column } from '#search/engine/column.ts';
+import type { DocSet } from '#search/engine/doc-set.ts';
+import type { ResultFilter } from '#search/engine/ranking/result-filter.ts';
+import type { RuleScore } from '#search/engine/ranking/rule.ts';
 import { Distinct, distinctDocs } from './distinct.ts';
 
 type SieveOptions = {

@@ -1,5 +1,5 @@
-import { countDocs, type DocSet, emptyDocSet, unionInto } from '../doc-set.ts';
-import { lastFirst, lastWord, type TermRemoval } from '../query/strategy.ts';
+import { countDocs, type DocSet, emptyDocSet, unionInto } from '#search/engine/doc-set.ts';
+import { lastFirst, lastWord, type TermRemoval } from '#search/engine/query/strategy.ts';
 import type { ExtraRequest } from './fields.ts';
 
 /** The most frequent word is removed first, one without matches last. */

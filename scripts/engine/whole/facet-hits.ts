@@ -1,11 +1,11 @@
-import type { Column } from '../column.ts';
-import type { DocSet } from '../doc-set.ts';
-import { listDocs } from '../doc-set.ts';
-import { EngineError, sortedNames } from '../errors.ts';
-import { groupCounts, spelling } from '../facets.ts';
-import { foldWord } from '../fold.ts';
-import { LevenshteinMatcher } from '../query/levenshtein.ts';
-import type { Settings } from '../settings.ts';
+import type { Column } from '#search/engine/column.ts';
+import type { DocSet } from '#search/engine/doc-set.ts';
+import { listDocs } from '#search/engine/doc-set.ts';
+import { EngineError, sortedNames } from '#search/engine/errors.ts';
+import { groupCounts, spelling } from '#search/engine/facets.ts';
+import { foldWord } from '#search/engine/fold.ts';
+import { LevenshteinMatcher } from '#search/engine/query/levenshtein.ts';
+import type { Settings } from '#search/engine/settings.ts';
 
 export type FacetHit = { value: string; count: number };
 

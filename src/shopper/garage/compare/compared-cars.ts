@@ -2,8 +2,8 @@ import type { Clock } from '#lib/time/clock.ts';
 import { type FoundDocument, toVehicle } from '#search/published/card-maker.ts';
 import type { FoundCard } from '#search/published/look-up.ts';
 import type { CardModel, Fact } from '#vehicle/models.ts';
+import type { KeptCar } from '../kept.ts';
 import { compareFactsOf } from './compare-facts.ts';
-import type { KeptCar } from './kept.ts';
 
 /** A compared vehicle; without a card it has been removed. */
 export type Compared = { id: string; name: string | null; card: CardModel | null; facts: readonly Fact[] | null };

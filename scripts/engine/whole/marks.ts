@@ -1,6 +1,6 @@
-import { displayedColumns, type Hit, includesName } from '../hits.ts';
-import type { TermDerivations } from '../query/term-derivations.ts';
-import type { SearchIndex } from '../search-index.ts';
+import { displayedColumns, type Hit, includesName } from '#search/engine/hits.ts';
+import type { TermDerivations } from '#search/engine/query/term-derivations.ts';
+import type { SearchIndex } from '#search/engine/search-index.ts';
 import type { ExtraRequest } from './fields.ts';
 import { Highlighter } from './highlight.ts';
 

@@ -1,5 +1,5 @@
-import type { Column } from '../column.ts';
-import { addDoc, type DocSet, emptyDocSet, hasDoc, listDocs, subtractFrom, unionInto } from '../doc-set.ts';
+import type { Column } from '#search/engine/column.ts';
+import { addDoc, type DocSet, emptyDocSet, hasDoc, listDocs, subtractFrom, unionInto } from '#search/engine/doc-set.ts';
 
 /** Meilisearch's `distinct`: the first document of each value stays. */
 export class Distinct {

@@ -1,4 +1,4 @@
-import { EngineError } from '../errors.ts';
+import { EngineError } from '#search/engine/errors.ts';
 import {
   absentCheck,
   anyCheck,
@@ -11,7 +11,7 @@ import {
   pageFields,
   stringCheck,
   stringListCheck,
-} from '../request.ts';
+} from '#search/engine/request.ts';
 
 /** Search options beyond the pages', with Meilisearch's defaults. */
 export type ExtraRequest = {

@@ -3,10 +3,10 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { island } from '#lib/markup/island.ts';
 import { compareHref, garagePaths } from '#site/garage-paths.ts';
 import { islandPage } from '#site/island-page.ts';
+import { type KeptCar, without } from '../kept.ts';
+import type { KeptList } from '../lists.ts';
+import { useGarage } from '../use-garage.ts';
 import { trayWords } from './compare-rows.ts';
-import { type KeptCar, without } from './kept.ts';
-import type { KeptList } from './lists.ts';
-import { useGarage } from './use-garage.ts';
 
 /** Vehicles chosen for comparison, at the foot of the screen. Renders nothing without any, and on the comparison page. */
 export const CompareTray = island(function CompareTray() {

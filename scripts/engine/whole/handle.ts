@@ -1,6 +1,6 @@
-import { EngineError } from '../errors.ts';
-import { type Engine, type EngineResponse, multiSearch, requireIndex, toEngineResponse, withTiming } from '../handle.ts';
-import { isUid } from '../request.ts';
+import { EngineError } from '#search/engine/errors.ts';
+import { type Engine, type EngineResponse, multiSearch, requireIndex, toEngineResponse, withTiming } from '#search/engine/handle.ts';
+import { isUid } from '#search/engine/request.ts';
 import { extras } from './extras.ts';
 import { facetSearch, fullSearch } from './search.ts';
 

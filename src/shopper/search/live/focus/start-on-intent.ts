@@ -1,5 +1,5 @@
 import type { Browser } from '#browser/browser.ts';
-import { failedClass, pendingClass } from '../state/pending.ts';
+import { failedClass, pendingClass } from '../../state/pending.ts';
 
 /** `fail` is called if the first search gets no response. */
 export type LiveStart = (fail: (error: Error) => void) => Promise<void>;

@@ -11,13 +11,13 @@ import { Estimate } from '#vehicle/card/Estimate.tsx';
 import { Price } from '#vehicle/card/Price.tsx';
 import { useCounting } from '#vehicle/card/use-counting.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
+import { without } from '../kept.ts';
+import type { Garage } from '../lists.ts';
+import { useGarage } from '../use-garage.ts';
 import { CompareHeads } from './CompareHeads.tsx';
 import { ComparePrices, CompareRowHead, NotKnown } from './ComparePrices.tsx';
 import { comparedIn, compareRows, differ, saidEstimate } from './compare-rows.ts';
 import { type Compared, comparedCars } from './compared-cars.ts';
-import { without } from './kept.ts';
-import type { Garage } from './lists.ts';
-import { useGarage } from './use-garage.ts';
 
 /** Duration of the copy confirmation (specification 1 §9). */
 const copiedMs = 1500;

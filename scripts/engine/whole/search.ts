@@ -1,7 +1,7 @@
-import { parseFilter } from '../filter/parse.ts';
-import { toSearchRequest, validateFields } from '../request.ts';
-import { findCandidates, type SearchAnswer, runSearch as searchWith } from '../search.ts';
-import type { SearchIndex } from '../search-index.ts';
+import { parseFilter } from '#search/engine/filter/parse.ts';
+import { toSearchRequest, validateFields } from '#search/engine/request.ts';
+import { findCandidates, type SearchAnswer, runSearch as searchWith } from '#search/engine/search.ts';
+import type { SearchIndex } from '#search/engine/search-index.ts';
 import { extras } from './extras.ts';
 import { type FacetHit, facetHits } from './facet-hits.ts';
 import { facetFields, toFacetRequest } from './fields.ts';

@@ -1,8 +1,8 @@
-import type { Column } from '../column.ts';
-import { EngineError, sortedNames } from '../errors.ts';
-import type { Extras } from '../extras.ts';
-import { toSearchRequest } from '../request.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { Column } from '#search/engine/column.ts';
+import { EngineError, sortedNames } from '#search/engine/errors.ts';
+import type { Extras } from '#search/engine/extras.ts';
+import { toSearchRequest } from '#search/engine/request.ts';
+import type { SearchIndex } from '#search/engine/search-index.ts';
 import { type ExtraRequest, searchFields, toExtraRequest } from './fields.ts';
 import { FullResultFilter } from './full-result-filter.ts';
 import { marker } from './marks.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { comparisonFrom } from '../market/gauge.ts';
 import { comparisonAskOf, comparisonOf } from './comparison.ts';
-import { comparisonFrom } from './market/gauge.ts';
 
 const gauge = { fill: 0.5, listing_price: 72_990, market_range_min: 69_400, market_range_max: 82_700, confidence: 0.9, description: 'From 38 cars.' };
 const comparison = (changes: Partial<NonNullable<Vehicle['autogauge']>> = {}, site = siteWithContent()) =>
