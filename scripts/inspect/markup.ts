@@ -64,7 +64,7 @@ export function dataFaults(html: string): string[] {
 
 export const bundleScript = /<script type="module" src="(\/_astro\/[^"<>]+\.js)"><\/script>/g;
 
-export const frameScript = /<script type="module" src="\/_astro\/_Layout\.[\w-]+\.js"><\/script>/;
+export const frameScript = /<script type="module" src="\/_astro\/Layout\.[\w-]+\.js"><\/script>/;
 
 /** Page data of the live search and the not-found page. */
 const pageData = /<script type="application\/json" id="(?:live-base|gone-car)">[^<]*<\/script>/;

@@ -24,7 +24,7 @@ const faults: [string, (page: Page) => Promise<unknown>][] = [
   ['a worker whose script is missing', (page) => page.route(/live-worker/, (route) => route.fulfill({ status: 404 }))],
   ['an index that is missing', (page) => page.route('**/search-index/*', (route) => route.fulfill({ status: 404 }))],
   ['a browser without workers', withoutLive],
-  ['an entry script that is missing', (page) => page.route(/_astro\/_(?:Results|Layout).*\.js/, (route) => route.fulfill({ status: 404 }))],
+  ['an entry script that is missing', (page) => page.route(/_astro\/(?:Results|Layout).*\.js/, (route) => route.fulfill({ status: 404 }))],
   ['live results that hang', (page) => page.route(/LiveResults/, () => {})],
 ];
 test('without its worker, index or script an address that asks for something says that it is not answered, beside all that the page shows', async ({

@@ -10,7 +10,7 @@ ul { list-style: none; padding: 0; }
 `;
 
 /** Script added to each page in `npm run dev`. */
-export const devClient = '/src/publish/serve/dev-client.ts';
+export const devClient = '/src/server/publish/serve/dev-client.ts';
 
 /** Shown by `npm run dev` instead of pages while site files are invalid. Reloads on changes and every five seconds, since stock is not a site file. */
 export function problemsPage(slug: string, problems: readonly SiteProblem[]): string {
