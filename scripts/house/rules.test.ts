@@ -46,3 +46,11 @@ test('long files, odd names and unknown folders are found', () => {
   expect(reasons('src/domain/site/NotKebab.css', '')).toEqual(nameReasons);
   expect(reasons('odd/a.txt', '')).toEqual(['1 stands in odd/, which is no folder of the house']);
 });
+
+test('an alias is for imports alone: as a URL it is a fragment, and names the file that has it', () => {
+  const found = ['1 names a file by an alias where nothing resolves it: only imports may, a URL takes it for a fragment'];
+  expect(reasons('src/domain/site/a.test.ts', "readFileSync(new URL('#shell/a.css', import.meta.url));\n")).toEqual(found);
+  expect(reasons('src/domain/site/a.test.ts', "  ['1 §2', '#shell/Head.astro'],\n")).toEqual(found);
+  const imports = "import {\n  a,\n} from '#site/a.ts';\nconst b = await import('#site/b.ts');\nvi.doMock('#site/c.ts');\n";
+  expect(reasons('src/domain/site/a.alone.test.ts', imports)).toEqual([]);
+});

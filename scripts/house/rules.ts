@@ -48,6 +48,11 @@ const lineRules: LineRule[] = [
     reason: 'makes elements by itself: a part with more state than on and off is an island, else a *.client.ts (docs/decisions/0064)',
     where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) && !isTest(file) && !makesElements(file),
   },
+  {
+    pattern: /^(?!.*\b(?:from|import(?!\.meta)|mock|doMock)\b).*['"`]#[a-z-]+\/[^'"`]*\.(?:tsx?|astro|css)['"`]/,
+    reason: 'names a file by an alias where nothing resolves it: only imports may, a URL takes it for a fragment',
+    where: (file) => code.test(file),
+  },
   { pattern: /\.innerHTML\s*=/, reason: 'prints raw markup', where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) },
   {
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b/,

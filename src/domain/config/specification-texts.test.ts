@@ -89,19 +89,19 @@ test.each([
 });
 
 test.each([
-  ['1 §2', 'Spin', '#vehicle-page/spin/Spin.astro'],
-  ['1 §2', 'Images', '#vehicle-page/spin/Spin.astro'],
-  ['1 §2', 'Interior', '#vehicle-page/spin/Spin.astro'],
-  ['1 §8', 'Cannot refine below the range minimum', '#search/state/range.ts'],
-  ['1 §8', 'Cannot refine above the range maximum', '#search/state/range.ts'],
-  ['2 §2', 'Swipe', '#dealers/PlacesCarousel.astro'],
-  ['2 §2', 'Get Directions', '#dealers/PlaceCard.astro'],
-  ['2 §2', 'Get Directions', '#dealer-pages/places/Location.astro'],
-  ['2 §5', 'Purchase price or loan amount', '#finance/calculator/fields.ts'],
-  ['2 §5', 'Residual repayment (optional)', '#finance/calculator/fields.ts'],
-  ['2 §5', 'Deposit or trade-in (optional)', '#finance/calculator/calculator.ts'],
+  ['1 §2', 'Spin', 'src/frontend/vehicle-page/spin/Spin.astro'],
+  ['1 §2', 'Images', 'src/frontend/vehicle-page/spin/Spin.astro'],
+  ['1 §2', 'Interior', 'src/frontend/vehicle-page/spin/Spin.astro'],
+  ['1 §8', 'Cannot refine below the range minimum', 'src/shopper/search/state/range.ts'],
+  ['1 §8', 'Cannot refine above the range maximum', 'src/shopper/search/state/range.ts'],
+  ['2 §2', 'Swipe', 'src/dealership/dealers/PlacesCarousel.astro'],
+  ['2 §2', 'Get Directions', 'src/dealership/dealers/PlaceCard.astro'],
+  ['2 §2', 'Get Directions', 'src/frontend/dealer-pages/places/Location.astro'],
+  ['2 §5', 'Purchase price or loan amount', 'src/shopper/finance/calculator/fields.ts'],
+  ['2 §5', 'Residual repayment (optional)', 'src/shopper/finance/calculator/fields.ts'],
+  ['2 §5', 'Deposit or trade-in (optional)', 'src/shopper/finance/calculator/calculator.ts'],
 ])('specification %s: “%s” stands in %s', (_section, text, file) => {
-  expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(text);
+  expect(readFileSync(file, 'utf8')).toContain(text);
 });
 
 test.each([

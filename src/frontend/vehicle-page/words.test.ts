@@ -12,7 +12,7 @@ import { vehiclePage } from './vehicle-page.ts';
 
 const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
   vehiclePage({ ...testPrado, ...changes }, testContext(siteWithContent(site), [testPrado]));
-const css = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const css = (file: string) => readFileSync(`src/frontend/${file}`, 'utf8');
 
 test('1 §2: the finance card', () => {
   expect(page({ features: { finance_card: true } }).financeCard).toMatchObject({
@@ -86,9 +86,9 @@ test('2 §8: a vehicle without a phone is a warning', () => {
 });
 
 test('1 §9: the gauge moves for 2.5 s, an accordion for 300 ms', () => {
-  expect(css('./similar/comparison.css')).toContain('animation: gauge 2.5s');
-  expect(css('#shell/styles/controls.css')).toContain('transition: opacity var(--t-slow)');
-  expect(css('#shell/styles/tokens.css')).toContain('--t-slow: 300ms');
+  expect(css('vehicle-page/similar/comparison.css')).toContain('animation: gauge 2.5s');
+  expect(css('shell/styles/controls.css')).toContain('transition: opacity var(--t-slow)');
+  expect(css('shell/styles/tokens.css')).toContain('--t-slow: 300ms');
 });
 
 test('2 §4: the finance disclaimer is truncated at 197 characters when collapsed', () => {
