@@ -30,7 +30,8 @@ export default getViteConfig({
       // Whole sites share the bundle that renders them, commands the modules that they are compared with.
       { extends: true, test: { name: 'commands', include: ['scripts/**/*.test.ts'], exclude: alone, ...together } },
       { extends: true, test: { name: 'whole', include: ['tests/unit/**/*.test.ts'], exclude: alone, ...together } },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: ['{src,scripts}/**/*.alone.test.ts'] } },
+      { extends: true, test: { name: 'whole-alone', include: ['tests/unit/**/*.alone.test.ts'] } },
       // Long proofs, which `npm run real` runs.
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'] } },
     ],

@@ -33,7 +33,7 @@ function tests(): Step[] {
   const sources = changed.filter((file) => /\.(?:[mc]?[jt]sx?|astro|css)$/.test(file));
   if (sources.length === 0) return [];
   const [wholeSites, others] = [sources.filter(isWholeSite), sources.filter((file) => !isWholeSite(file))];
-  const related = ['related', '--run', '--project=rules', '--project=clients', '--project=commands', '--passWithNoTests', ...others];
+  const related = ['related', '--run', '--project=!whole*', '--project=!long', '--passWithNoTests', ...others];
   return [
     ...(others.length > 0 ? [{ name: 'tests', command: [tool('vitest'), ...related], counts: true }] : []),
     ...(wholeSites.length > 0 ? [{ name: 'tests of whole sites', command: [tool('vitest'), 'run', ...wholeSites], counts: true }] : []),
