@@ -15,7 +15,7 @@ export function notesBetween(changelog: string, from: string, to: string): Upgra
   const all = sections(changelog).reverse();
   const places = all.map(versionOf);
   return all.slice(places.indexOf(from) + 1, places.indexOf(to) + 1).flatMap((section) => {
-    const notes = section.match(/^### Operators\n([\s\S]*?)(?=^### |(?![\s\S]))/m)?.[1]?.trim();
-    return notes === undefined ? [] : [{ version: versionOf(section), notes }];
+    const [, notes] = section.split(/^### Operators\n/m);
+    return notes === undefined ? [] : [{ version: versionOf(section), notes: (notes.split(/^### /m)[0] ?? '').trim() }];
   });
 }
