@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,16 +15,23 @@ test('every command has its line in docs/operate.md, and no other has', async ()
   expect(rows.toSorted()).toEqual((await scripts()).map(commandOf).sort());
 });
 
+const documents = async () => [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
+  ...(await readdir('docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
+  ...globSync('src/*/README.md'),
+];
+
 test('documents name commands, files and other documents that there are', async () => {
   const known = (await scripts()).map(commandOf);
-  const files = ['README.md', ...(await readdir('docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
   const wrong: string[] = [];
-  for (const file of files) {
+  for (const file of await documents()) {
     const text = await readFile(file, 'utf8');
+    const names = (target: string, from: string) => existsSync(path.join(from, target)) || wrong.push(`${file}: ${target}`);
     for (const [, command = ''] of text.matchAll(/`(npm (?:run )?(?!ci|install)[a-z][\w-]+)/g))
       if (!known.includes(command) && command !== 'npm run') wrong.push(`${file}: ${command}`);
-    for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g))
-      if (!existsSync(path.join(path.dirname(file), target))) wrong.push(`${file}: ${target}`);
+    for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g)) names(target, path.dirname(file));
+    for (const [, target = ''] of text.matchAll(/(?<![\w./])((?:src|scripts|tests)\/[\w./-]+[\w-])/g)) names(target, '.');
+    if (file.startsWith('src/')) for (const [, target = ''] of text.matchAll(/`([\w-]+\/[\w./-]+\.ts)`/g)) names(target, path.dirname(file));
   }
   expect(wrong).toEqual([]);
 });
