@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { arrowOffences, crowdedRooms, structureOf } from './arrows.ts';
 import { functionsIn } from './functions.ts';
 import { folderOf, importGraph } from './graph.ts';
-import { clients, wings } from './order.ts';
+import { clients, startup, wings } from './order.ts';
 
 function offences(files: Record<string, string>): string[] {
   const texts = new Map(Object.entries(files));
@@ -52,15 +52,24 @@ test('what starts a part in a browser stands in its subject, and follows all sub
   expect(offences({ [client]: "import { a } from '#vehicle-page/a.ts';\n" })).toEqual([
     `${client}:1 shopper/clients may not import frontend/vehicle-page (#vehicle-page/a.ts)`,
   ]);
+  const early = 'src/domain/analytics/calls.client.ts';
+  expect(offences({ [early]: "import { send } from '#startup/send.ts';\n" })).toEqual([
+    `${early}:1 domain/clients may not import shopper/clients (#startup/send.ts)`,
+  ]);
+  expect(offences({ 'src/shopper/leads/pages/a.css': '  --icon: url("../../../frontend/shell/a.svg");\n' })).toHaveLength(1);
   expect(offences({ 'src/shopper/garage/a.ts': "import { b } from './garage.client.ts';\n" })).toEqual([
     'src/shopper/garage/a.ts:1 shopper/garage may not import shopper/clients (./garage.client.ts)',
   ]);
 });
 
+test('each wing has a place for its clients, else their imports are not compared', () => {
+  expect(wings.filter(({ subjects }) => subjects.filter(({ subject }) => subject === clients).length !== 1)).toEqual([]);
+});
+
 test('each alias of package.json leads to a subject of its wing', () => {
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
   const subjects = wings.flatMap((wing) => wing.subjects.map(({ subject }) => subject)).filter((subject) => subject !== clients);
-  const expected = [...new Set([...subjects, 'startup'])].sort().map((subject) => [`#${subject}/*`, `./${folderOf(subject)}/*`]);
+  const expected = [...new Set([...subjects, startup])].sort().map((subject) => [`#${subject}/*`, `./${folderOf(subject)}/*`]);
   expect(Object.entries(imports)).toEqual(expected);
 });
 

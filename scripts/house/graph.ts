@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { clients, wings } from './order.ts';
+import { clients, startup, wings } from './order.ts';
 
 /** One import: who imports what, at which line (from 1). Both are files below `src/`. */
 export type Import = { from: string; to: string; line: number; text: string };
 
 const code = /\.(?:ts|tsx|astro|css)$/;
 const importLine =
-  /(?:^|\s)(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/gm;
+  /(?:^|\s)(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:new URL|\burl)\(\s*['"](\.[^'"]+)['"]/gm;
 
 const wingOfSubject = new Map([
   ...wings.flatMap(({ wing, subjects }) => subjects.map(({ subject }) => [subject, wing] as const)),
-  ['startup', 'shopper'] as const,
+  [startup, 'shopper'] as const,
 ]);
 
 /** The folder of a subject: `src/shopper/search` of `search`. */
@@ -55,7 +55,7 @@ export const wingOf = (file: string): string => (file.startsWith('src/pages/') ?
 export function subjectOf(file: string): string {
   if (file.startsWith('src/pages/')) return 'pages';
   const subject = file.split('/')[2] ?? '';
-  return isClient(file) || subject === 'startup' ? clients : subject;
+  return isClient(file) || subject === startup ? clients : subject;
 }
 
 /** `live` of `src/shopper/search/live/facets.ts`, `.` of a file in the subject's own folder; deeper folders belong to their room. */

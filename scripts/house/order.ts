@@ -1,7 +1,9 @@
 type Subject = { subject: string; rooms: readonly string[] };
 
-/** The place of `*.client.ts` and `startup` in their wing's order: they compose its subjects, and only what follows imports them. */
+/** The place of `*.client.ts` and of `startup` in their wing's order: they compose its subjects, and only what follows imports them. */
 export const clients = 'clients';
+/** The subject without a `*.client.ts` name that is one of the clients. */
+export const startup = 'startup';
 
 /**
  * The wings of `src/` and their subjects in topological order: each may import those before it, in its own wing and in those before. Then the
@@ -12,7 +14,8 @@ export const wings: readonly { wing: string; subjects: readonly Subject[] }[] = 
     wing: 'base',
     subjects: [
       { subject: 'browser', rooms: ['.'] },
-      { subject: 'lib', rooms: ['cache', 'time', 'text', 'http', 'files', 'database', 'markup'] },
+      { subject: 'lib', rooms: ['icons', 'cache', 'time', 'text', 'http', 'files', 'database', 'markup'] },
+      { subject: clients, rooms: [] },
     ],
   },
   {
@@ -26,6 +29,7 @@ export const wings: readonly { wing: string; subjects: readonly Subject[] }[] = 
       { subject: 'vehicle', rooms: ['.', 'card'] },
       { subject: 'reviews', rooms: ['.'] },
       { subject: 'config', rooms: ['rules', '.'] },
+      { subject: clients, rooms: [] },
     ],
   },
   {
@@ -35,6 +39,7 @@ export const wings: readonly { wing: string; subjects: readonly Subject[] }[] = 
       { subject: 'compliance', rooms: ['.'] },
       { subject: 'listings', rooms: ['.'] },
       { subject: 'dealers', rooms: ['.'] },
+      { subject: clients, rooms: [] },
     ],
   },
   {
@@ -61,7 +66,7 @@ export const wings: readonly { wing: string; subjects: readonly Subject[] }[] = 
       { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', 'similar', '.'] },
       { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
       { subject: 'dealer-pages', rooms: ['places', 'brands'] },
-      { subject: 'shell', rooms: ['styles', 'icons', '.'] },
+      { subject: 'shell', rooms: ['styles', '.'] },
       { subject: clients, rooms: [] },
       { subject: 'pages', rooms: ['.'] },
     ],
@@ -73,6 +78,7 @@ export const wings: readonly { wing: string; subjects: readonly Subject[] }[] = 
       { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'diff', 'targets', 'serve', 'hosts'] },
       { subject: 'jobs', rooms: ['.', 'doctor'] },
       { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'alerts', 'reservations', 'mcp', 'partners', '.'] },
+      { subject: clients, rooms: [] },
     ],
   },
 ];
