@@ -1,6 +1,6 @@
 // Which keys of a site file are published, and where; `tests/unit/published-keys.test.ts` checks each with a canary. `*` is any list entry.
 
-/** Keys in the public live search config (`search/live.json`), each named in `src/shopper/search/state/live-config.ts`; most are on pages too. */
+/** Keys in the public live search config (`search/live.json`), each named in `src/domain/site/schema/live-site.ts`; most are on pages too. */
 export const live = `
   timezone
   dealerships.*.id dealerships.*.slug dealerships.*.name dealerships.*.finance_excluded dealerships.*.locations.*.id

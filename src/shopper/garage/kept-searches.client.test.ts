@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveSite } from '#search/state/live-config.ts';
+import { liveSite } from '#site/schema/live-site.ts';
 import { testPage } from '#startup/test-page.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
 

@@ -1,7 +1,7 @@
 import { clock, log } from '#browser/start-browser.ts';
 import type { SettledSearch } from '#search/live/live-parts.ts';
 import type { SavedSearchesPort } from '#search/live/saved-searches.ts';
-import type { LiveSite } from '#search/state/live-config.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { send } from '#startup/send.ts';
 import { rememberSearch } from './last-search.ts';
 import { garageStore } from './lists.client.ts';

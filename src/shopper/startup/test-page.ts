@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { eventType } from '#analytics/send.ts';
 import { fakeBrowser } from '#browser/fake-browser.ts';
 import type { WorkerRequest } from '#search/link/worker-link.ts';
-import { liveSite } from '#search/state/live-config.ts';
+import { liveSite } from '#site/schema/live-site.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { PageSettings } from './page-settings.ts';
 

@@ -1,5 +1,5 @@
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { type FilterSite, siteFilter } from '../state/index-filters.ts';
-import type { LiveSite } from '../state/live-config.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 type Ask = WorkerLink['cachedRequest'];

@@ -1,13 +1,13 @@
 import { clockAt } from '#lib/time/clock.ts';
 import { isActiveNow } from '#lib/time/during.ts';
 import { paths } from '#site/paths.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { carTypes } from '#site/terms.ts';
 import { collapseSold } from '#vehicle/card/collapse.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { cardForTurn, isMeantFor, promotionModel, withPromotions } from '../results/promotion-slots.ts';
 import type { ResultsPageModel } from '../results/results-page.ts';
 import { attributeNames } from '../state/attributes.ts';
-import type { LiveSite } from '../state/live-config.ts';
 import { type LiveBase, toAddress } from '../state/page-address.ts';
 import { emptyState, normalizeSearchState, type SearchState } from '../state/search-state.ts';
 

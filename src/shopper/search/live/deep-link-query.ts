@@ -1,7 +1,7 @@
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { applyParsedQuery } from '../ask/parsed-query.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { PlaceFinder } from '../near/place-finder.ts';
-import type { LiveSite } from '../state/live-config.ts';
 import { clearNear, type SearchState, setPage, setQuery } from '../state/search-state.ts';
 
 /** The search of a deep link with a query, its dropped terms, and whether it says `near me`. */

@@ -1,10 +1,10 @@
 import { memoizeWeak } from '#lib/cache/memoize.ts';
 import { caseFolded } from '#lib/text/text.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { makeTree, splitTreeValue } from '../link/parameters.ts';
 import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../state/attributes.ts';
 import { isFamily, shadesField } from '../state/colour-family.ts';
 import { chosenShades } from '../state/colour-shades.ts';
-import type { LiveSite } from '../state/live-config.ts';
 import type { RangeBounds } from '../state/range.ts';
 import { isChosen, modelPath, type SearchState, splitModelPath } from '../state/search-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser } from '#browser/browser.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { WholeStock } from '../link/bounds.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { PlaceFinder } from '../near/place-finder.ts';
-import type { LiveSite } from '../state/live-config.ts';
 import type { LiveBase } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { SheetHistory } from './focus/sheet-history.ts';

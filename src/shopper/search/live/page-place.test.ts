@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { expect, test, vi } from 'vitest';
+import { liveSite } from '#site/schema/live-site.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
-import { liveSite } from '../state/live-config.ts';
 import type { LiveBase } from '../state/page-address.ts';
 import { normalizeSearchState } from '../state/search-state.ts';
 import { pagePlace } from './page-place.ts';

@@ -1,4 +1,4 @@
-import type { LiveSite } from '../state/live-config.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { LiveBase } from '../state/page-address.ts';
 import { documentTitle, listingCopyFor } from '../state/result-words.ts';
 import type { SearchState } from '../state/search-state.ts';

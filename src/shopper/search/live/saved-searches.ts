@@ -1,7 +1,7 @@
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { appliedOf } from '../state/applied.ts';
 import { toFilters } from '../state/index-filters.ts';
-import type { LiveSite } from '../state/live-config.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { applyParsedQuery, isParsed, type LabelledQuery } from '../ask/parsed-query.ts';
-import type { LiveSite } from '../state/live-config.ts';
 import { type SearchState, setQuery } from '../state/search-state.ts';
 import { droppedTermsText } from '../words/dropped-terms.ts';
 import type { PastSearch } from '../words/history.ts';

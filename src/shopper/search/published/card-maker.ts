@@ -1,13 +1,13 @@
 import type { Clock } from '#lib/time/clock.ts';
 import { buttonWords } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { preparePictures } from '#vehicle/image.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { distanceWords } from '../near/distance.ts';
 import { type CardContext, cardOf } from '../results/card.ts';
-import type { LiveSite } from '../state/live-config.ts';
 import type { VehicleDocument } from './documents.ts';
 
 const instantOf = (seconds: number | null | undefined) => (seconds == null ? undefined : new Date(seconds * 1000).toISOString());

@@ -1,7 +1,8 @@
 import type { PageBreach } from '#compliance/entry.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memoize } from '#lib/cache/memoize.ts';
-import { type LiveConfig, liveConfigPath, liveSite } from '../state/live-config.ts';
+import { liveSite } from '#site/schema/live-site.ts';
+import { type LiveConfig, liveConfigPath } from '../state/live-config.ts';
 import { directories } from './directories.ts';
 import { directoriesPath } from './directory-config.ts';
 import { publishedIndex } from './published-index.ts';

@@ -1,6 +1,6 @@
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { endText } from './applied.ts';
 import type { AttributeName } from './attributes.ts';
-import type { LiveSite } from './live-config.ts';
 import { belowMinimum, crossedEnds, type RangeEnds, rangeRejection, typedEnds } from './range.ts';
 import type { ValueRange } from './search-state.ts';
 

@@ -1,8 +1,8 @@
 import { grouped } from '#lib/text/money.ts';
 import { nounFor } from '#lib/text/text.ts';
 import { listed } from '#lib/text/words.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { carTypes } from '#site/terms.ts';
-import type { LiveSite } from './live-config.ts';
 import { equalsBaseFilters, isPrerenderedPage, type ListingCopy, type LiveBase } from './page-address.ts';
 import type { SearchState } from './search-state.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeDisk } from '#browser/fake-browser.ts';
+import { liveSite } from '#site/schema/live-site.ts';
 import { testPage } from '#startup/test-page.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
-import { liveSite } from '../state/live-config.ts';
 
 const markup = `<div id="head-search"><form action="/search/"><input></form></div>`;
 

@@ -1,5 +1,6 @@
 import type { Browser } from '#browser/browser.ts';
 import { lazyAsync } from '#lib/cache/memoize.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { RestNeeded } from '../engine/errors.ts';
 import { type EngineResponse, handleRequest } from '../engine/handle.ts';
@@ -8,7 +9,7 @@ import { cardField } from '../link/card-field.ts';
 import type { HostTransport } from '../link/with-fallback.ts';
 import { chunkLoadStatus, type ParseRequest, parsePath, pingPath, type WorkerMessage, type WorkerRequest } from '../link/worker-link.ts';
 import type { FoundDocument } from '../published/card-maker.ts';
-import { type LiveConfig, type LiveSite, liveConfigPath } from '../state/live-config.ts';
+import { type LiveConfig, liveConfigPath } from '../state/live-config.ts';
 import { indexParts } from './index-parts.ts';
 
 export type EngineWorkerOptions = {
