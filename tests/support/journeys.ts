@@ -15,6 +15,7 @@ import {
 } from '#search/state/search-state.ts';
 import type { Site } from '#site/schema/site.ts';
 import { sorts } from '#site/terms.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Shown } from './through-instantsearch.ts';
 
 /** The states of a shopper's journey, and what a real Meilisearch 1.50 showed at each. */
@@ -34,7 +35,7 @@ export const journeyDocuments = () =>
   linesOf<Record<string, unknown>>('documents.ndjson').map((document) =>
     document.colour === undefined ? document : { colours: [document.colour], ...document },
   );
-export const journeysSite = (): Pick<Site, 'search' | 'stock'> => JSON.parse(readFileSync(path.join(journeysDir, 'site.json'), 'utf8'));
+export const journeysSite = (): Site => ({ ...siteWithContent(), ...JSON.parse(readFileSync(path.join(journeysDir, 'site.json'), 'utf8')) });
 export const recordedJourneys = () =>
   linesOf<Journey>('journeys.ndjson').map(({ steps }) => ({
     steps: steps.map(({ state, shown }) => ({ state, shown: { ...shown, counts: { ...shown.counts, colours: shown.counts.colour ?? '' } } })),

@@ -15,19 +15,17 @@ const fields = {
   price_without_charges: 'price',
 } as const satisfies Partial<Record<FormParticular, keyof Vehicle>>;
 
-type PricedSite = Pick<Site, 'pricing'>;
-
 const hasField = (particular: FormParticular): particular is keyof typeof fields => particular in fields;
 
 /** Whether the feed could give a particular of a vehicle, and does not. */
-export function isMissing(particular: FormParticular, vehicle: Vehicle, site: PricedSite): boolean {
+export function isMissing(particular: FormParticular, vehicle: Vehicle, site: Site): boolean {
   if (!hasField(particular)) return false;
   const field = fields[particular];
   return field === 'price' ? amountOf(vehicle, site) === null : vehicle[field] === undefined;
 }
 
 /** What the form of a vehicle’s state asks for and its record lacks, in the form’s order. */
-export const missingParticulars = (form: WindowForm, vehicle: Vehicle, site: PricedSite): { label: string; field: keyof Vehicle }[] =>
+export const missingParticulars = (form: WindowForm, vehicle: Vehicle, site: Site): { label: string; field: keyof Vehicle }[] =>
   form.particulars.flatMap(({ label, field }) => (hasField(field) && isMissing(field, vehicle, site) ? [{ label, field: fields[field] }] : []));
 
 /** The form for a vehicle; null without one that was read, and where nobody says in which state it is sold. */

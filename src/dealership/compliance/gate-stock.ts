@@ -6,8 +6,6 @@ import { commentBreaches, fieldBreaches, type VehicleBreach } from './judge-vehi
 import type { PlacedText } from './site-texts.ts';
 import { briefTexts, detailTexts, excerptOf, mayBreakInComments, mayBreakInExcerpt } from './vehicle-reading.ts';
 
-type GatedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock' | 'compliance'>;
-
 /** Vehicles as pages may show them, and what was left out. */
 export type GatedStock = {
   vehicles: readonly Vehicle[];
@@ -25,7 +23,7 @@ const isRequired = ({ field }: Pick<VehicleBreach, 'field'>) => required.has(fie
 /** The greatest share of the stock that goes at once. */
 const largestShare = 0.05;
 
-const errorsIn = (breaches: readonly VehicleBreach[], { compliance }: Pick<Site, 'compliance'>, clock: Reached) =>
+const errorsIn = (breaches: readonly VehicleBreach[], { compliance }: Site, clock: Reached) =>
   breaches.filter((breach) => verdictOf(breach, compliance, clock).severity === 'error');
 
 /** The same record with other facts. Details of a stored vehicle stay unread, so it is not copied. */
@@ -76,7 +74,7 @@ export const withoutFactsOf = (vehicle: Vehicle, rules: readonly string[]): Vehi
   );
 
 /** Leaves out facts of vehicles that break a rule, or the vehicle, before anything is made from them. Comments: `lawfulComments`. */
-export function gateStock(vehicles: readonly Vehicle[], site: GatedSite, clock: Reached): GatedStock {
+export function gateStock(vehicles: readonly Vehicle[], site: Site, clock: Reached): GatedStock {
   if (site.compliance.gate === 'report') return { vehicles, leftOut: new Map(), tooMany: null };
   const found = new Map<Vehicle, VehicleBreach[]>();
   for (const vehicle of vehicles) {
@@ -99,17 +97,17 @@ export function gateStock(vehicles: readonly Vehicle[], site: GatedSite, clock: 
 }
 
 /** What of its details may not be published; empty: nothing. */
-export const detailErrors = (vehicle: Vehicle, site: GatedSite, clock: Reached): VehicleBreach[] =>
+export const detailErrors = (vehicle: Vehicle, site: Site, clock: Reached): VehicleBreach[] =>
   site.compliance.gate === 'report' ? [] : errorsIn(fieldBreaches(vehicle, detailTexts(vehicle), site, clock), site, clock);
 
 /** A vehicle of gated stock as its page, its documents and feeds may show it: without the details that break a rule. */
-export function withLawfulDetails(vehicle: Vehicle, site: GatedSite, clock: Reached): Vehicle {
+export function withLawfulDetails(vehicle: Vehicle, site: Site, clock: Reached): Vehicle {
   const errors = detailErrors(vehicle, site, clock);
   return errors.length === 0 ? vehicle : withoutTexts(vehicle, errors);
 }
 
 /** What in the comments may not be published; empty: nothing. */
-export const commentErrors = (vehicle: Vehicle, site: GatedSite, clock: Reached): VehicleBreach[] =>
+export const commentErrors = (vehicle: Vehicle, site: Site, clock: Reached): VehicleBreach[] =>
   site.compliance.gate === 'report' || !mayBreakInComments(vehicle) ? [] : errorsIn(commentBreaches(vehicle, site, clock), site, clock);
 
 const withComments = (vehicle: Vehicle, comments: string): Vehicle => withFacts(vehicle, [['dealercomments', comments]]);
@@ -125,10 +123,10 @@ function withoutSentences(comments: string, errors: readonly VehicleBreach[], { 
   return rest === '' || commentErrors(withComments(vehicle, rest), site, clock).length > 0 ? undefined : rest;
 }
 
-type Judged = { vehicle: Vehicle; site: GatedSite; clock: Reached };
+type Judged = { vehicle: Vehicle; site: Site; clock: Reached };
 
 /** The dealer’s comments as pages and feeds may publish them, and what was left out of them. */
-export function gateComments(vehicle: Vehicle, site: GatedSite, clock: Reached): { comments: string | undefined; errors: readonly VehicleBreach[] } {
+export function gateComments(vehicle: Vehicle, site: Site, clock: Reached): { comments: string | undefined; errors: readonly VehicleBreach[] } {
   const { dealercomments: comments } = vehicle;
   const errors = commentErrors(vehicle, site, clock);
   if (comments === undefined || errors.length === 0) return { comments, errors };
@@ -136,10 +134,10 @@ export function gateComments(vehicle: Vehicle, site: GatedSite, clock: Reached):
 }
 
 /** The dealer’s comments as pages and feeds may publish them, without the sentences that break a rule; undefined without any. */
-export const lawfulComments = (vehicle: Vehicle, site: GatedSite, clock: Reached): string | undefined => gateComments(vehicle, site, clock).comments;
+export const lawfulComments = (vehicle: Vehicle, site: Site, clock: Reached): string | undefined => gateComments(vehicle, site, clock).comments;
 
 /** The start of lawful comments; undefined where it breaks a rule that the whole does not. */
-export function lawfulExcerpt(vehicle: Vehicle, site: GatedSite, clock: Reached): string | undefined {
+export function lawfulExcerpt(vehicle: Vehicle, site: Site, clock: Reached): string | undefined {
   const comments = lawfulComments(vehicle, site, clock);
   const excerpt = comments === undefined ? null : excerptOf(comments);
   if (excerpt === null) return comments;

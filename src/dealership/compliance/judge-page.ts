@@ -15,7 +15,7 @@ import { graceEndOf, nothingPublished, type Published, vehicleGrace } from './pu
 import { statesOfSite, statesOfVehicle } from './states.ts';
 
 export type JudgedPage = {
-  site: Pick<Site, 'compliance'>;
+  site: Site;
   clock: Reached;
   /** The vehicle that the page is about; null: none. */
   own: Vehicle | null;
@@ -54,14 +54,14 @@ export function wordsReader({ site, vehicles, clock: { reached } }: { site: Site
   };
 }
 
-const contextOf = (own: Vehicle, site: Pick<Site, 'dealerships'>, reached: Reached['reached']): ClaimContext => ({
+const contextOf = (own: Vehicle, site: Site, reached: Reached['reached']): ClaimContext => ({
   states: statesOfVehicle(own, site),
   isUsed: own.car_type !== 'new',
   reached,
 });
 
 /** Faults of a page’s markup, and of the words in the structured data of its vehicle. @param own null: it is about none. */
-export function provedFaults(html: string, own: Vehicle | null, site: Pick<Site, 'dealerships'>, { reached }: Reached): PageFault[] {
+export function provedFaults(html: string, own: Vehicle | null, site: Site, { reached }: Reached): PageFault[] {
   const faults = pageFaults(html);
   if (own === null) return faults;
   const context = contextOf(own, site, reached);

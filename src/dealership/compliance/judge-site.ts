@@ -38,7 +38,7 @@ const drawnWhole = 60;
  * Where the text of a picture, cut short, breaks a rule that the whole does not, as a rate without its comparison rate. The whole was judged with the
  * site's other texts.
  */
-export function cutTextBreach(text: string, site: Pick<Site, 'dealerships' | 'compliance'>, clock: Reached): Breach | null {
+export function cutTextBreach(text: string, site: Site, clock: Reached): Breach | null {
   if (site.compliance.gate === 'report' || text.length <= drawnWhole || !mayClaim(text)) return null;
   const context = { states: statesOfSite(site), isUsed: false, reached: clock.reached };
   const ofWhole = new Set(claimsIn(text, context).map(({ rule }) => rule));

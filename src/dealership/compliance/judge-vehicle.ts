@@ -3,7 +3,7 @@ import { appliesIn } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { AustralianState } from '#site/terms.ts';
-import { type DriveAwaySite, driveAwayOf } from '#vehicle/drive-away.ts';
+import { driveAwayOf } from '#vehicle/drive-away.ts';
 import { amountOf, realPrice, wasPriceOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -17,7 +17,6 @@ import { statesOfVehicle } from './states.ts';
 /** A fact of a vehicle's record that breaks a rule. `at`: keys of its text in the record. */
 export type VehicleBreach = Breach & { field: keyof Vehicle; at?: readonly (string | number)[] };
 
-type JudgedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock'>;
 type TextContext = { states: readonly AustralianState[]; clock: Reached };
 
 function textBreaches(vehicle: Vehicle, field: keyof Vehicle, text: string, { states, clock }: TextContext): VehicleBreach[] {
@@ -35,7 +34,7 @@ export const claimingTexts = (vehicle: Vehicle, kind: keyof typeof judgedFields)
   judgedFields[kind].flatMap((keys) => textsUnder(vehicle, keys)).filter(({ text }) => mayClaim(text));
 
 /** What its texts say, but for the comments. @param texts its `claimingTexts`. */
-export function fieldBreaches(vehicle: Vehicle, texts: readonly PlacedText[], site: JudgedSite, clock: Reached): VehicleBreach[] {
+export function fieldBreaches(vehicle: Vehicle, texts: readonly PlacedText[], site: Site, clock: Reached): VehicleBreach[] {
   const states = texts.length === 0 ? [] : statesOfVehicle(vehicle, site);
   return texts.flatMap(({ path, text }) =>
     textBreaches(vehicle, path[0] as keyof Vehicle, text, { states, clock }).map((breach) => ({ ...breach, at: path })),
@@ -55,7 +54,7 @@ function readDollars(text: string): number {
 }
 
 /** A drive-away price in its own words that is lower than its price. */
-function priceInWords(vehicle: Vehicle, text: string, site: JudgedSite): VehicleBreach[] {
+function priceInWords(vehicle: Vehicle, text: string, site: Site): VehicleBreach[] {
   const said = driveAway.exec(text);
   const amount = amountOf(vehicle, site);
   if (said === null || amount === null) return [];
@@ -82,7 +81,7 @@ function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): Vehicl
 export const mayBreak = (text: string): boolean => mayClaim(text) || driveAway.test(text) || mayCallNew.test(text);
 
 /** What the dealer's comments say. */
-export function commentBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] {
+export function commentBreaches(vehicle: Vehicle, site: Site, clock: Reached): VehicleBreach[] {
   const { dealercomments: text } = vehicle;
   if (text === undefined) return [];
   return [
@@ -92,17 +91,15 @@ export function commentBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reach
   ];
 }
 
-type RecordSite = JudgedSite & DriveAwaySite;
-
 /** The total that a price without government charges lacks beside it, though it could be estimated; null where it does not. */
-function missingTotal(vehicle: Vehicle, states: readonly AustralianState[], site: RecordSite, clock: Reached): string | null {
+function missingTotal(vehicle: Vehicle, states: readonly AustralianState[], site: Site, clock: Reached): string | null {
   if (site.features.drive_away_estimate) return null;
   const estimate = driveAwayOf(vehicle, states, { ...site, features: { ...site.features, drive_away_estimate: true } }, clock);
   return estimate === null || estimate.total === null ? null : estimate.line;
 }
 
 /** What its record lacks or does not prove: warnings, by which nothing is left out. */
-function recordBreaches(vehicle: Vehicle, site: RecordSite, clock: Reached): VehicleBreach[] {
+function recordBreaches(vehicle: Vehicle, site: Site, clock: Reached): VehicleBreach[] {
   if (!isInStock(vehicle)) return [];
   const states = statesOfVehicle(vehicle, site);
   const found: VehicleBreach[] = [];
@@ -128,13 +125,13 @@ function recordBreaches(vehicle: Vehicle, site: RecordSite, clock: Reached): Veh
 }
 
 /** What its words break. Reads its details. */
-export const wordBreaches = (vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] => [
+export const wordBreaches = (vehicle: Vehicle, site: Site, clock: Reached): VehicleBreach[] => [
   ...(['brief', 'detail'] as const).flatMap((kind) => fieldBreaches(vehicle, claimingTexts(vehicle, kind), site, clock)),
   ...commentBreaches(vehicle, site, clock),
 ];
 
 /** All that a vehicle breaks. Reads its details. */
-export const vehicleBreaches = (vehicle: Vehicle, site: RecordSite, clock: Reached): VehicleBreach[] => [
+export const vehicleBreaches = (vehicle: Vehicle, site: Site, clock: Reached): VehicleBreach[] => [
   ...wordBreaches(vehicle, site, clock),
   ...recordBreaches(vehicle, site, clock),
 ];

@@ -93,7 +93,7 @@ const wordsOfHtml = (html: string): string =>
     .trim();
 
 /** Pages and posts: one that breaks a rule goes as a whole. */
-function proseTexts({ content }: Pick<Site, 'content'>): SiteText[] {
+function proseTexts({ content }: Site): SiteText[] {
   return (['pages', 'posts'] as const).flatMap((list) =>
     content[list].flatMap((prose, index) => {
       const entry = ['content', list, index];
@@ -114,7 +114,7 @@ function proseTexts({ content }: Pick<Site, 'content'>): SiteText[] {
 }
 
 /** Answers are loaded as markup. */
-function questionTexts({ content: { faq } }: Pick<Site, 'content'>): SiteText[] {
+function questionTexts({ content: { faq } }: Site): SiteText[] {
   const groups = (faq?.groups ?? []).map((group) => ({
     ...group,
     questions: group.questions.map(({ question, html }) => ({ question, answer: wordsOfHtml(html) })),

@@ -11,15 +11,13 @@ import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { statesOfVehicle } from './states.ts';
 
-export type StatutorySite = Pick<Site, 'dealerships' | 'pricing' | 'stock'>;
-
 /** What the law of the vehicle’s state reads; null for all but a used vehicle of a dealer in one known state. */
-export function statutoryFactsOf(vehicle: Vehicle, site: StatutorySite): WarrantyFacts | null {
+export function statutoryFactsOf(vehicle: Vehicle, site: Site): WarrantyFacts | null {
   return vehicle.car_type === 'used' ? saleFactsOf(vehicle, site) : null;
 }
 
 /** The same of any condition. */
-function saleFactsOf(vehicle: Vehicle, site: StatutorySite): WarrantyFacts | null {
+function saleFactsOf(vehicle: Vehicle, site: Site): WarrantyFacts | null {
   if (vehicle.private_suburb !== undefined || vehicle.private_postcode !== undefined) return null;
   const [state, ...others] = statesOfVehicle(vehicle, site);
   if (state === undefined || others.length > 0 || dealershipOf(vehicle, site) === null) return null;
@@ -30,7 +28,7 @@ function saleFactsOf(vehicle: Vehicle, site: StatutorySite): WarrantyFacts | nul
 }
 
 /** `Statutory warranty (Victoria): 3 months or 5,000 km, whichever comes first`, and the cooling-off period; none where nobody has read the law. */
-export function statutoryRows(vehicle: Vehicle, site: StatutorySite, hasReached: HasReached): Fact[] {
+export function statutoryRows(vehicle: Vehicle, site: Site, hasReached: HasReached): Fact[] {
   const facts = saleFactsOf(vehicle, site);
   if (facts === null) return [];
   const place = stateNames[facts.state];

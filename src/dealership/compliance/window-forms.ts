@@ -40,12 +40,10 @@ export type Worksheets = {
   without: { state: string; count: number }[];
 };
 
-type FormSite = Pick<Site, 'name' | 'dealerships' | 'pricing' | 'stock' | 'search' | 'vehicle_page'>;
-
 export type WorksheetDay = { day: string; isHoliday: (day: string, state: AustralianState) => boolean };
 
 /** A worksheet for each used vehicle in stock. */
-export function worksheetsOf(site: FormSite, vehicles: readonly Vehicle[], { day, isHoliday }: WorksheetDay): Worksheets {
+export function worksheetsOf(site: Site, vehicles: readonly Vehicle[], { day, isHoliday }: WorksheetDay): Worksheets {
   const sheets: Worksheet[] = [];
   const without = new Map<AustralianState, number>();
   for (const vehicle of vehicles) {
@@ -58,7 +56,7 @@ export function worksheetsOf(site: FormSite, vehicles: readonly Vehicle[], { day
   return { name: site.name, day: dayInWords(day), sheets, without: [...without].map(([state, count]) => ({ state: stateNames[state], count })) };
 }
 
-function worksheetOf(vehicle: Vehicle, form: WindowForm, site: FormSite, on: WorksheetDay): Worksheet {
+function worksheetOf(vehicle: Vehicle, form: WindowForm, site: Site, on: WorksheetDay): Worksheet {
   const rows = form.particulars.map(({ label, field }): FormRow => ({ label, ...particularOf(field, vehicle, site, on.day) }));
   return {
     slug: vehicle.slug,
@@ -78,7 +76,7 @@ const hand = (text = ''): Value => ({ kind: 'hand', text });
 const known = (text: string): Value => ({ kind: 'known', text });
 const given = <Given>(value: Given | undefined, words: (value: Given) => string): Value => (value === undefined ? hand() : known(words(value)));
 
-function particularOf(field: FormParticular, vehicle: Vehicle, site: FormSite, day: string): Value {
+function particularOf(field: FormParticular, vehicle: Vehicle, site: Site, day: string): Value {
   if (isMissing(field, vehicle, site)) return { kind: 'missing', text: 'Not in the feed' };
   switch (field) {
     case 'build_date':
@@ -105,7 +103,7 @@ function particularOf(field: FormParticular, vehicle: Vehicle, site: FormSite, d
 }
 
 /** A drive-away price has charges in it that the form does not want: only the dealer can take them out. */
-function priceValue(field: 'cash_price' | 'price_without_charges', vehicle: Vehicle, site: FormSite): Value {
+function priceValue(field: 'cash_price' | 'price_without_charges', vehicle: Vehicle, site: Site): Value {
   const amount = amountOf(vehicle, site);
   if (amount === null) return hand();
   const type = priceTypeOf(vehicle, site);
@@ -114,7 +112,7 @@ function priceValue(field: 'cash_price' | 'price_without_charges', vehicle: Vehi
   return hand(`The feed has ${text}: take out the government charges`);
 }
 
-function dealerValue(field: 'dealer_name' | 'dealer', vehicle: Vehicle, site: FormSite): Value {
+function dealerValue(field: 'dealer_name' | 'dealer', vehicle: Vehicle, site: Site): Value {
   const { dealership, location: place } = placementOf(vehicle, site);
   if (dealership === null) return hand();
   if (field === 'dealer_name') return { kind: 'known', text: dealership.name };
@@ -125,7 +123,7 @@ function dealerValue(field: 'dealer_name' | 'dealer', vehicle: Vehicle, site: Fo
 
 const soldOn = (sold: string) => (day: string) => day <= sold;
 
-function warrantyValue(vehicle: Vehicle, site: FormSite, day: string): Value {
+function warrantyValue(vehicle: Vehicle, site: Site, day: string): Value {
   const facts = statutoryFactsOf(vehicle, site);
   if (facts === null) return hand();
   const warranty = warrantyOf(facts, soldOn(day));
@@ -134,7 +132,7 @@ function warrantyValue(vehicle: Vehicle, site: FormSite, day: string): Value {
   return text === null ? hand('Not known here: the law of this state has not been read') : { kind: 'known', text };
 }
 
-function endsOf(vehicle: Vehicle, site: FormSite, { day, isHoliday }: WorksheetDay): string[] {
+function endsOf(vehicle: Vehicle, site: Site, { day, isHoliday }: WorksheetDay): string[] {
   const facts = statutoryFactsOf(vehicle, site);
   if (facts === null) return [];
   const ends: string[] = [];

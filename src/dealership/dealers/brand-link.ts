@@ -4,7 +4,6 @@ import type { Site } from '#site/schema/site.ts';
 
 export type Brand = Site['brands'][number];
 export type BrandGroup = Brand['group'];
-type BrandSite = Pick<Site, 'brands' | 'search'>;
 
 export type BrandLink = {
   label: string;
@@ -27,7 +26,7 @@ export function hasBrandPage(brand: Brand): boolean {
   return [paths.brand(brand.slug), paths.groupCompany(brand.slug)].includes(brandHref(brand));
 }
 
-export function brandLink(brand: Brand, site: BrandSite): BrandLink {
+export function brandLink(brand: Brand, site: Site): BrandLink {
   const label = makeLabel(site, brand.title);
   const href = brandHref(brand);
   return { label, href, external: !href.startsWith('/'), logo: brand.logo ?? null, monogram: monogramOf(label) };

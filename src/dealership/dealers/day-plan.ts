@@ -24,14 +24,13 @@ export const closedWord = 'Closed';
 /** Days in the place's time zone. */
 export type HoursCalendar = { zone: string; closedLabel: string; planOf(day: string): DayPlan };
 
-type HoursSite = Pick<Site, 'locations' | 'timezone'>;
 type SpecialHours = Site['locations']['special_hours'][number];
 
 /**
  * Precedence: special hours, public holidays, week; entries of the place before those for all (specification 2 §3). Null without hours, or before it
  * opens.
  */
-export function hoursCalendar(location: DealershipLocation, dealership: Pick<Dealership, 'timezone'>, site: HoursSite): HoursCalendar | null {
+export function hoursCalendar(location: DealershipLocation, dealership: Pick<Dealership, 'timezone'>, site: Site): HoursCalendar | null {
   const { opening_hours: week } = location.contact_detail;
   if (location.flag !== undefined || week.length === 0) return null;
   const policy = location.public_holidays ?? site.locations.public_holidays;

@@ -8,8 +8,6 @@ import { phoneText } from '#site/phones.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { hasOpened } from './placed.ts';
 
-export type DealerSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'dealerships' | 'contact' | 'legal' | 'locations'>;
-
 /** Days (`YYYY-MM-DD`) with other hours (24 h); empty when closed. */
 export type SpecialSpan = { from: string; until: string; spans: readonly { open: string; close: string }[] };
 export type SpecialHoursOf = (location: DealershipLocation) => readonly SpecialSpan[];
@@ -27,7 +25,7 @@ const context = { '@context': 'https://schema.org' } as const;
 const none: SpecialHoursOf = () => [];
 
 /** Structured data of each dealership: its selling place with other visible places as departments. Omitted without one, or before it opens. */
-export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): object[] {
+export function dealerData(site: Site, specialOf: SpecialHoursOf = none): object[] {
   return site.dealerships.flatMap((dealership) => {
     const main = salesLocation(dealership);
     if (main === null || !hasOpened(main)) return [];
@@ -43,11 +41,11 @@ export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): 
 }
 
 /** Where dealerships are named beside each other: each is described on its own page, under the same id. */
-export function dealerBriefs(site: DealerSite): object[] {
+export function dealerBriefs(site: Site): object[] {
   return dealerData(site).length < 2 ? dealerData(site) : site.dealerships.flatMap((dealership) => briefData(dealership, site));
 }
 
-function briefData(dealership: Dealership, site: DealerSite): object[] {
+function briefData(dealership: Dealership, site: Site): object[] {
   const main = salesLocation(dealership);
   if (main === null || !hasOpened(main)) return [];
   const { '@type': type, '@id': id, name, url, address, telephone } = placeData(main, site, none);
@@ -55,7 +53,7 @@ function briefData(dealership: Dealership, site: DealerSite): object[] {
 }
 
 /** Structured data of a place's page, with its departments or parent. */
-export function locationData(location: DealershipLocation, dealership: Dealership, site: DealerSite, specialOf: SpecialHoursOf): object {
+export function locationData(location: DealershipLocation, dealership: Dealership, site: Site, specialOf: SpecialHoursOf): object {
   if (!hasOpened(location)) return { ...context, ...comingData(location, site) };
   const main = salesLocation(dealership);
   if (main === null || main === location) {
@@ -76,9 +74,9 @@ export function locationData(location: DealershipLocation, dealership: Dealershi
   return { ...context, ...placeData(location, site, specialOf), ...parent };
 }
 
-const idOf = (location: DealershipLocation, site: DealerSite) => `${absoluteUrl(locationPath(site, location), site.url)}#place`;
+const idOf = (location: DealershipLocation, site: Site) => `${absoluteUrl(locationPath(site, location), site.url)}#place`;
 
-function placeData(location: DealershipLocation, site: DealerSite, specialOf: SpecialHoursOf): PlaceData {
+function placeData(location: DealershipLocation, site: Site, specialOf: SpecialHoursOf): PlaceData {
   const { address, contact_detail: contact } = location;
   const licence = licenceOf(location, site.legal.licence_labels);
   const phone = phoneText(contact.phone ?? contact.landline_phone ?? site.contact.phone ?? '');
@@ -116,7 +114,7 @@ function placeData(location: DealershipLocation, site: DealerSite, specialOf: Sp
 const closing = (time: string) => (time === '24:00' ? '23:59' : time);
 
 /** Before it opens a place is no business: only its location and label. */
-function comingData(location: DealershipLocation, site: DealerSite): object {
+function comingData(location: DealershipLocation, site: Site): object {
   const { '@id': id, name, url, address, geo, hasMap, image } = placeData(location, site, none);
   return { '@type': 'Place', '@id': id, name, url, address, geo, hasMap, image, description: location.flag };
 }

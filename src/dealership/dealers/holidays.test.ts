@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/time/clock.ts';
 import { states } from '#site/terms.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { holidayOn, holidayWarnings } from './holidays.ts';
 
 // From the states' own calendars: nsw.gov.au, qld.gov.au, vic.gov.au, wa.gov.au, safework.sa.gov.au, nt.gov.au, worksafe.tas.gov.au, act.gov.au.
@@ -42,8 +43,8 @@ test('no day stands twice in a year of a state', () => {
 });
 
 test('a build says when the known years come to an end', () => {
-  expect(holidayWarnings({ timezone: 'Australia/Sydney' }, clockAt(Date.UTC(2034, 11, 30)))).toEqual([]);
-  expect(holidayWarnings({ timezone: 'Australia/Sydney' }, clockAt(Date.UTC(2035, 0, 1)))).toEqual([
+  expect(holidayWarnings(siteWithContent(), clockAt(Date.UTC(2034, 11, 30)))).toEqual([]);
+  expect(holidayWarnings(siteWithContent(), clockAt(Date.UTC(2035, 0, 1)))).toEqual([
     'Public holidays are known up to 2035: raise holidayYears in scripts/holidays/public-holidays.ts and run node scripts/holidays.ts.',
   ]);
 });

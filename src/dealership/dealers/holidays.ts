@@ -22,7 +22,7 @@ export function holidayOn(day: string, state: AustralianState): string | null {
 }
 
 /** A warning within the last year of known holidays. */
-export function holidayWarnings({ timezone }: Pick<Site, 'timezone'>, clock: Clock): string[] {
+export function holidayWarnings({ timezone }: Site, clock: Clock): string[] {
   if (!clock.reached(startOfYear(lastYear, timezone))) return [];
   return [`Public holidays are known up to ${lastYear}: raise holidayYears in scripts/holidays/public-holidays.ts and run node scripts/holidays.ts.`];
 }

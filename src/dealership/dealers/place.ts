@@ -12,9 +12,6 @@ import type { ImageModel, PlaceModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { hoursInWords } from './hours.ts';
 
-type ModelSite = Pick<Site, 'legal' | 'locations' | 'features' | 'reviews' | 'content' | 'dealerships'>;
-type PlaceSite = ModelSite & Pick<Site, 'contact' | 'overrides'>;
-
 export type Places = {
   /** The vehicle's place with phone and e-mail; null if unknown. */
   ofVehicle(vehicle: Vehicle): PlaceModel | null;
@@ -26,7 +23,7 @@ export type Places = {
 type Reach = { phone: string | null; email: string | null };
 
 /** Memoised: vehicles with the same place, phone and e-mail share a model. */
-export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDealership'>): Places {
+export function preparePlaces(site: Site, listings: Pick<Listings, 'byDealership'>): Places {
   const models = new Map<string, PlaceModel>();
   const at = (dealership: Dealership, location: DealershipLocation, reach: Reach): PlaceModel => {
     const key = JSON.stringify([dealership.id, location.id, reach.phone, reach.email]);
@@ -65,7 +62,7 @@ export function placeModel(
   location: DealershipLocation,
   dealership: Dealership,
   reach: Reach,
-  site: ModelSite,
+  site: Site,
   listings: Pick<Listings, 'byDealership'>,
 ): PlaceModel {
   const { address, contact_detail: contact } = location;

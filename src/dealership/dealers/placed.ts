@@ -4,7 +4,7 @@ import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts'
 export type PlaceWithDealership = { location: DealershipLocation; dealership: Dealership };
 
 /** In the config's order. */
-export function visiblePlaces({ dealerships }: Pick<Site, 'dealerships'>): PlaceWithDealership[] {
+export function visiblePlaces({ dealerships }: Site): PlaceWithDealership[] {
   return dealerships.flatMap((dealership) => dealership.locations.filter(({ visible }) => visible).map((location) => ({ location, dealership })));
 }
 

@@ -7,8 +7,6 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { isBodyNoun } from '#vehicle/vehicle-type.ts';
 import type { Listing } from './listing.ts';
 
-type WordsSite = { search: Pick<Site['search'], 'car_type_labels'> };
-
 /** `car`, `motorcycle`, `caravan` or `truck` if all are of that kind, else `vehicle`; `fallback` without vehicles. */
 export function nounOf(vehicles: readonly Vehicle[], fallback: string): string {
   const first = vehicles[0]?.item_type;
@@ -23,7 +21,7 @@ export function nounAmong(kinds: ReadonlySet<Vehicle['item_type']>, fallback: st
 }
 
 /** Car types in the order new, demo, used: `demo and used`. */
-export function carTypeWords(types: readonly CarType[], site: WordsSite): string {
+export function carTypeWords(types: readonly CarType[], site: Site): string {
   return listed(carTypes.filter((type) => types.includes(type)).map((type) => site.search.car_type_labels[type].toLowerCase()));
 }
 
@@ -35,7 +33,7 @@ export function bodyWords(body: string, noun: string, count = 2): string {
 }
 
 /** Heading with a count: `214 demo and used cars`, `1 used car`, `41 Toyota cars`, `12 SUVs`, `120 cars at Harbour Gosford`. */
-export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'filter'>, count: number, site: WordsSite): string {
+export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'filter'>, count: number, site: Site): string {
   const noun = count === 1 ? listing.noun : pluralNoun(listing.noun);
   const { carTypes: types, body } = listing.filter;
   if (listing.kind === 'types' && types !== null) return `${grouped(count)} ${carTypeWords(types, site)} ${noun}`;

@@ -56,7 +56,7 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
 }
 
 /** Makes in stock, largest first; then brands of the config without stock, which menus may link to. */
-function makeGroups(sorted: readonly Vehicle[], site: Pick<Site, 'brands'>): NamedGroup[] {
+function makeGroups(sorted: readonly Vehicle[], site: Site): NamedGroup[] {
   const groups = groupedByName(sorted, (vehicle) => vehicle.make);
   const groupKeys = new Set(groups.map((group) => group.key));
   for (const brand of site.brands) {

@@ -1,8 +1,8 @@
 import { memoizeWeak } from '#lib/cache/memoize.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Listing } from './listing.ts';
 
-type CountSite = { search: Pick<Site['search'], 'count_above' | 'count_by'> };
 type Counts = Readonly<Record<string, number>>;
 type Values = { car_type?: readonly string[]; status?: readonly string[] };
 
@@ -15,7 +15,7 @@ type Asked = { chosen: Values; excluded: Values };
  * Result count of a search, at build and in the browser. Above `search.count_above` it sums facet counts (by condition, or in stock), since an index
  * stops counting at its limit.
  */
-export function resultCount({ total, carTypes, statuses }: Counted, { chosen, excluded }: Asked, { search }: CountSite): number {
+export function resultCount({ total, carTypes, statuses }: Counted, { chosen, excluded }: Asked, { search }: LiveSite): number {
   if (total <= search.count_above) return total;
   if (search.count_by === 'facets') return sumOf(carTypes, chosen.car_type, excluded.car_type);
   // A search for sold vehicles only has none in stock.
@@ -29,7 +29,7 @@ function sumOf(counts: Counts, chosen: readonly string[] | undefined, excluded: 
 }
 
 /** Count in a listing's heading and in every link to it. */
-export function listingCount({ vehicles }: Pick<Listing, 'vehicles'>, site: CountSite): number {
+export function listingCount({ vehicles }: Pick<Listing, 'vehicles'>, site: Site): number {
   const total = vehicles.length;
   if (total <= site.search.count_above) return total;
   return resultCount({ total, ...countsOf(vehicles) }, { chosen: {}, excluded: {} }, site);

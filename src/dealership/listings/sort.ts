@@ -3,14 +3,13 @@ import type { Sort } from '#site/terms.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-type SortSite = { pricing: Pick<Site['pricing'], 'no_price_below'>; search: Pick<Site['search'], 'price_asc_needs_price'> };
 type Keyed = { vehicle: Vehicle; value: number };
 
 /**
  * Sorts by rank, creation, or price in either direction. Vehicles without the value come last; ties are broken by id. `price_asc` omits vehicles
  * without a price where the site says so.
  */
-export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite): Vehicle[] {
+export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: Site): Vehicle[] {
   const numberOf = sortValue(sort, site);
   const keyed: Keyed[] = [];
   for (const vehicle of vehicles) {
@@ -21,14 +20,14 @@ export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: Sor
 }
 
 /** Ascending sort key: infinity without a value, null for an omitted vehicle. */
-export function sortValue(sort: Sort, site: SortSite): (vehicle: Vehicle) => number | null {
+export function sortValue(sort: Sort, site: Site): (vehicle: Vehicle) => number | null {
   const numberOf = valueFor(sort, site);
   const none = sort === 'price_asc' && site.search.price_asc_needs_price ? null : Number.POSITIVE_INFINITY;
   return (vehicle) => numberOf(vehicle) ?? none;
 }
 
 /** The number by which an order counts upwards; null for a vehicle without one. */
-function valueFor(sort: Sort, site: SortSite): (vehicle: Vehicle) => number | null {
+function valueFor(sort: Sort, site: Site): (vehicle: Vehicle) => number | null {
   switch (sort) {
     case 'relevant':
       return (vehicle) => -vehicle.rank;

@@ -10,13 +10,11 @@ import { carTypeWords, nounAmong } from './listing-words.ts';
 import { listingCount } from './result-count.ts';
 
 /** The car types that a site sells and has in stock, as its listings count; with nothing in stock those that it sells. */
-export function typesInStock(listings: Pick<Listings, 'byCarType'>, site: Parameters<typeof listingCount>[1] & TypeSite): CarType[] {
+export function typesInStock(listings: Pick<Listings, 'byCarType'>, site: Site): CarType[] {
   const sold = carTypes.filter((type) => site.search.rules.car_types.includes(type));
   const stocked = sold.filter((type) => listingCount(listings.byCarType(type), site) > 0);
   return stocked.length === 0 ? sold : stocked;
 }
-
-type TypeSite = { search: Pick<Site['search'], 'car_type_labels' | 'rules'> };
 
 /** Each in the order of addresses. */
 const combinations: readonly (readonly CarType[])[] = [
@@ -41,7 +39,7 @@ export function typesPath(types: readonly CarType[]): string {
  * The seven listings by car type, from sorted vehicles; they exist with and without stock, since menus lead to them. Where the site's rules
  * leave out car types, a combination speaks of those that are left, and its canonical address is theirs.
  */
-export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): Listing[] {
+export function typeListings(vehicles: readonly Vehicle[], site: Site): Listing[] {
   // One pass for all seven listings.
   const typeAt = vehicles.map(({ car_type: type }) => type);
   const kinds = new Map(carTypes.map((type) => [type, new Set<Vehicle['item_type']>()]));

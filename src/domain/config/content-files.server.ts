@@ -24,7 +24,8 @@ import {
   postFront,
   type SiteContent,
 } from '#site/schema/pages.ts';
-import { type ContentFinding, type ContentSite, contentFindings, type ReadContent } from './content-rules.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type ContentFinding, contentFindings, type ReadContent } from './content-rules.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { issueFindings } from './issue-findings.ts';
 import { readLayer } from './layer.ts';
@@ -48,7 +49,7 @@ class ContentReader {
   readonly #places = new Map<string, Places>();
   readonly #files = new Map<object, string>();
   readonly #unread = new Set<string>();
-  #site: ContentSite | null = null;
+  #site: Site | null = null;
   readonly references: Reference[] = [];
 
   constructor(dir: string, shown: string) {
@@ -56,7 +57,7 @@ class ContentReader {
     this.#shown = shown;
   }
 
-  async read(names: readonly string[], site: ContentSite | null): Promise<SiteContent> {
+  async read(names: readonly string[], site: Site | null): Promise<SiteContent> {
     this.#site = site;
     this.#refuseUnknown(names, '', knownNames, /\.(?:json|md)$|^[^.]*$/);
     const faq = await this.#json('faq.json', faqFile, names);
@@ -246,7 +247,7 @@ class ContentReader {
  * @param shown the folder's name in messages.
  * @param site for cross rules; null when it is invalid.
  */
-export async function readContent(dir: string, shown: string, site: ContentSite | null): Promise<FolderReading> {
+export async function readContent(dir: string, shown: string, site: Site | null): Promise<FolderReading> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(ifMissing([]));
   const reader = new ContentReader(dir, shown);
   if (entries.length === 0) return { content: noContent, problems: [], references: [], locate: reader.locate };

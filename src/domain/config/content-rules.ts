@@ -22,8 +22,6 @@ export type ReadContent = SiteContent & {
   unread: readonly string[];
 };
 
-export type ContentSite = Pick<Site, 'brands' | 'dealerships' | 'timezone' | 'reviews'>;
-
 /** Built-in pages whose text a file may replace; URL and links stay. */
 export const replaceablePaths: readonly string[] = [
   paths.about,
@@ -49,7 +47,7 @@ const builtPaths = new Set(Object.values(paths).filter((path): path is Extract<t
 const foldersOfOthers = ['search', 'cars', 'media', 'fonts', '_astro', 'blog', 'models'];
 
 /** Pages whose path is taken by another page, a file or the site. */
-function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null): ContentFinding[] {
+function addressFindings(content: ReadContent, site: Site | null): ContentFinding[] {
   const fileByPath = new Map<string, string>();
   return content.pages.flatMap((page): ContentFinding[] => {
     const { path } = page;
@@ -231,7 +229,7 @@ function accessoryFindings({ accessories, models }: ReadContent): ContentFinding
 }
 
 /** Offers of an unknown dealership. */
-function offerFindings({ offers }: ReadContent, site: Pick<Site, 'dealerships'> | null): ContentFinding[] {
+function offerFindings({ offers }: ReadContent, site: Site | null): ContentFinding[] {
   if (site === null) return [];
   return offers.flatMap(({ stock }, index) =>
     unknownDealership(site, stock?.dealership_slug, ['offers', index, 'stock', 'dealership_slug']).map((finding) => ({
@@ -242,7 +240,7 @@ function offerFindings({ offers }: ReadContent, site: Pick<Site, 'dealerships'> 
 }
 
 /** Duplicate ids, and hidden ids without a review, unless they may be in the feed. */
-function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | null): ContentFinding[] {
+function reviewFindings({ reviews }: ReadContent, site: Site | null): ContentFinding[] {
   if (reviews === null) return [];
   const ids = reviews.reviews.map(({ id }) => id);
   const repeated = ids.flatMap((id, index): ContentFinding[] => {
@@ -305,7 +303,7 @@ function fewerThanListed(count: number, listed: number): ContentFinding {
 }
 
 /** Moments with a UTC offset that is not the site's, and headings that are too long. */
-function writtenFindings(content: ReadContent, site: ContentSite | null): ContentFinding[] {
+function writtenFindings(content: ReadContent, site: Site | null): ContentFinding[] {
   const pages = content.pages.map((page): TimedEntry => {
     const { title: name, start, expiry } = page;
     return { file: content.fileOf(page), path: [], name, start, expiry };
@@ -324,7 +322,7 @@ function writtenFindings(content: ReadContent, site: ContentSite | null): Conten
 }
 
 /** Rules between content files, and between them and the site. */
-export function contentFindings(content: ReadContent, site: ContentSite | null): ContentFinding[] {
+export function contentFindings(content: ReadContent, site: Site | null): ContentFinding[] {
   return [
     ...addressFindings(content, site),
     ...blogFindings(content),

@@ -19,7 +19,7 @@ export const storedReviewsFile = (dataDir: string, slug: string): string => path
 export type StoredReviews = z.output<typeof storedReviews>;
 
 /** The last run's reviews; null when missing or invalid (the next run rewrites it). */
-export async function readReviewsRun({ slug, reviews }: Pick<Site, 'slug' | 'reviews'>, dataDir: string): Promise<StoredReviews | null> {
+export async function readReviewsRun({ slug, reviews }: Site, dataDir: string): Promise<StoredReviews | null> {
   if (reviews.from === undefined) return null;
   const text = await readFile(storedReviewsFile(dataDir, slug), 'utf8').catch(ifMissing(''));
   try {
@@ -29,5 +29,5 @@ export async function readReviewsRun({ slug, reviews }: Pick<Site, 'slug' | 'rev
   }
 }
 
-export const readStoredReviews = async (site: Pick<Site, 'slug' | 'reviews'>, dataDir: string | undefined): Promise<ReviewSet | null> =>
+export const readStoredReviews = async (site: Site, dataDir: string | undefined): Promise<ReviewSet | null> =>
   dataDir === undefined ? null : ((await readReviewsRun(site, dataDir))?.set ?? null);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type DeliverySite, deliveryOf, deliverySource, deliveryTable, hasDeliveryTable } from './delivery.ts';
+import type { Site } from '#site/schema/site.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
+import { deliveryOf, deliverySource, deliveryTable, hasDeliveryTable } from './delivery.ts';
 
 const regions = [
   { name: 'Central Coast', price: 0, postcodes: ['2250-2263'] },
@@ -17,13 +19,15 @@ const words = {
 };
 
 function site(
-  delivery: Partial<DeliverySite['delivery']> = {},
+  delivery: Partial<Site['delivery']> = {},
   { on = true, enquiry = true, api }: { on?: boolean; enquiry?: boolean; api?: string } = {},
-): DeliverySite {
+): Site {
+  const whole = siteWithContent();
   return {
-    features: { delivery_calculator: on, enquiry },
-    delivery: { ...words, regions: [], ...delivery },
-    leads: api === undefined ? {} : { api },
+    ...whole,
+    features: { ...whole.features, delivery_calculator: on, enquiry },
+    delivery: { ...whole.delivery, ...words, ...delivery },
+    leads: { ...whole.leads, api },
   };
 }
 

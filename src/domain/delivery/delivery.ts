@@ -4,12 +4,6 @@ import type { Site } from '#site/schema/site.ts';
 import { type DeliveryWords, estimateWords } from './estimate.ts';
 import type { Region } from './regions.ts';
 
-export type DeliverySite = {
-  features: Pick<Site['features'], 'delivery_calculator' | 'enquiry'>;
-  delivery: Site['delivery'];
-  leads: Pick<Site['leads'], 'api'>;
-};
-
 /** The site's table of regions, or a service called per postcode. */
 export type DeliverySource = { kind: 'table' | 'service'; address: string };
 
@@ -37,13 +31,11 @@ export type DeliveryTable = { words: DeliveryTexts; regions: Region[] };
 /** Longer lists are not printed. */
 const mostListed = 24;
 
-type TableSite = Pick<DeliverySite, 'features' | 'delivery'>;
-
 /** Whether delivery shows beside prices: requires the calculator and the site's own regions. */
-export const hasDeliveryTable = ({ features, delivery }: TableSite): boolean => features.delivery_calculator && delivery.regions.length > 0;
+export const hasDeliveryTable = ({ features, delivery }: Site): boolean => features.delivery_calculator && delivery.regions.length > 0;
 
 /** The site's regions, else its service, else its API. Null without the calculator or any of them. */
-export function deliverySource(site: DeliverySite): DeliverySource | null {
+export function deliverySource(site: Site): DeliverySource | null {
   if (!site.features.delivery_calculator) return null;
   if (hasDeliveryTable(site)) return { kind: 'table', address: paths.deliveryTable };
   const { endpoint } = site.delivery;
@@ -52,13 +44,13 @@ export function deliverySource(site: DeliverySite): DeliverySource | null {
   return api === undefined ? null : { kind: 'service', address: apiUrl(api, apiPaths.delivery, {}) };
 }
 
-function textsOf({ features, delivery }: TableSite): DeliveryTexts {
+function textsOf({ features, delivery }: Site): DeliveryTexts {
   const { estimate_text: estimate, free_text: free, total_text: total, note, empty_message: empty, invalid_message: invalid } = delivery;
   return { estimate, free, total, note, empty, invalid, none: features.enquiry ? delivery.none_message : delivery.none_by_phone_message };
 }
 
 /** Null without a source. */
-export function deliveryOf(site: DeliverySite): DeliveryModel | null {
+export function deliveryOf(site: Site): DeliveryModel | null {
   const source = deliverySource(site);
   if (source === null) return null;
   const texts = textsOf(site);
@@ -68,7 +60,7 @@ export function deliveryOf(site: DeliverySite): DeliveryModel | null {
 }
 
 /** Null on a site that does not show delivery beside prices. */
-export function deliveryTable(site: TableSite): DeliveryTable | null {
+export function deliveryTable(site: Site): DeliveryTable | null {
   if (!hasDeliveryTable(site)) return null;
   return { words: textsOf(site), regions: site.delivery.regions };
 }

@@ -13,18 +13,16 @@ export type RatingModel = {
   href: string | null;
 };
 
-type RatingSite = Pick<Site, 'features' | 'reviews' | 'content' | 'dealerships'>;
-
-function shownSummary(summary: ReviewSummary | null, { features, reviews }: RatingSite): ReviewSummary | null {
+function shownSummary(summary: ReviewSummary | null, { features, reviews }: Site): ReviewSummary | null {
   return features.reviews && summary !== null && exceedsMinimum(summary, reviews.minimum_rating) ? summary : null;
 }
 
 /** Count and average, where shown. */
-export function siteSummary(site: RatingSite): ReviewSummary | null {
+export function siteSummary(site: Site): ReviewSummary | null {
   return site.content.reviews === null ? null : shownSummary(summaryOf(site.content.reviews), site);
 }
 
-export function ratingModel({ count, average }: ReviewSummary, site: RatingSite): RatingModel {
+export function ratingModel({ count, average }: ReviewSummary, site: Site): RatingModel {
   return {
     average: ratingText(average),
     count: `${grouped(count)} ${site.reviews.source} ${count === 1 ? 'review' : 'reviews'}`,
@@ -33,7 +31,7 @@ export function ratingModel({ count, average }: ReviewSummary, site: RatingSite)
 }
 
 /** A place's own rating, else the site's if it has no other place. */
-export function placeRating({ reviews: own }: Pick<DealershipLocation, 'reviews'>, site: RatingSite): RatingModel | null {
+export function placeRating({ reviews: own }: Pick<DealershipLocation, 'reviews'>, site: Site): RatingModel | null {
   const isOnly = site.dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible)).length === 1;
   const summary = own === undefined ? (isOnly ? siteSummary(site) : null) : shownSummary({ count: own.count, average: own.average_rating }, site);
   return summary === null ? null : ratingModel(summary, site);

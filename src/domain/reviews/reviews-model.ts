@@ -37,7 +37,7 @@ const textLength = 5000;
 const firstLetter = /[\p{L}\p{N}]/u;
 
 /** Null where reviews are not shown (specification 2 §5). */
-export function reviewsModel(site: Pick<Site, 'features' | 'reviews' | 'content' | 'dealerships' | 'timezone'>, clock: Clock): ReviewsModel | null {
+export function reviewsModel(site: Site, clock: Clock): ReviewsModel | null {
   const { reviews: set } = site.content;
   const summary = siteSummary(site);
   if (set === null || summary === null) return null;

@@ -6,7 +6,7 @@ import type { Vehicle } from './vehicle.ts';
 /** Accessories from the site's file for a model or model year, in order. */
 export function accessoriesOf(
   { make, model, year }: Pick<Vehicle, 'make' | 'model'> & { year?: number | undefined },
-  { content }: Pick<Site, 'content'>,
+  { content }: Site,
 ): Accessory[] {
   return (content.accessories?.accessories ?? []).filter(
     (accessory) =>

@@ -1,28 +1,24 @@
 import { grouped } from '#lib/text/money.ts';
 import type { ChipName } from '#site/schema/card.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ChipModel } from './models.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type ChipSite = {
-  card: Pick<Site['card'], 'chips' | 'km_suffix' | 'stocknum_label' | 'transmission_labels'>;
-  search: Pick<Site['search'], 'car_type_labels'>;
-};
-
 /** `48,210 km`. */
-export function kilometres(km: number, site: { card: Pick<Site['card'], 'km_suffix'> }): string {
+export function kilometres(km: number, site: LiveSite): string {
   return grouped(km) + site.card.km_suffix;
 }
 
 /** Chip label of a transmission; `Automatic` is `Auto` by default. */
-export function transmissionLabel(transmission: string, site: { card: Pick<Site['card'], 'transmission_labels'> }): string {
+export function transmissionLabel(transmission: string, site: LiveSite): string {
   const { transmission_labels: labels } = site.card;
   // Feed text may equal an inherited property, such as `constructor`.
   return (Object.hasOwn(labels, transmission) ? labels[transmission] : undefined) ?? transmission;
 }
 
 /** Chips of a card in the site's order, without unknown facts. */
-export function chipsOf(vehicle: Vehicle, site: ChipSite): ChipModel[] {
+export function chipsOf(vehicle: Vehicle, site: LiveSite): ChipModel[] {
   const chips: ChipModel[] = [];
   for (const name of site.card.chips) {
     const text = chipText(name, vehicle, site);
@@ -31,10 +27,8 @@ export function chipsOf(vehicle: Vehicle, site: ChipSite): ChipModel[] {
   return chips;
 }
 
-type PageChipSite = ChipSite & { features: Pick<Site['features'], 'view_count'>; leads: Pick<Site['leads'], 'api'> };
-
 /** Chips of the vehicle page: car type, stock number and views. Where only the API counts views, their chip is empty until it responds. */
-export function pageChipsOf(vehicle: Vehicle, site: PageChipSite): ChipModel[] {
+export function pageChipsOf(vehicle: Vehicle, site: Site): ChipModel[] {
   const chips = [chip('car_type', site.search.car_type_labels[vehicle.car_type], site)];
   if (vehicle.stocknum !== undefined) chips.push(chip('stocknum', vehicle.stocknum, site));
   const views = site.features.view_count ? (viewsInWords(vehicle.views) ?? (site.leads.api === undefined ? null : '')) : null;
@@ -47,11 +41,11 @@ export function viewsInWords(views: number | undefined): string | null {
   return views === undefined || views < 1 ? null : `${grouped(views)} ${views === 1 ? 'view' : 'views'}`;
 }
 
-function chip(name: ChipName, text: string, site: ChipSite): ChipModel {
+function chip(name: ChipName, text: string, site: LiveSite): ChipModel {
   return { name, text, hint: name === 'stocknum' ? site.card.stocknum_label : null, strong: name === 'car_type' };
 }
 
-function chipText(name: ChipName, vehicle: Vehicle, site: ChipSite): string | undefined {
+function chipText(name: ChipName, vehicle: Vehicle, site: LiveSite): string | undefined {
   switch (name) {
     case 'car_type':
       return site.search.car_type_labels[vehicle.car_type];

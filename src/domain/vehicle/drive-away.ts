@@ -10,13 +10,6 @@ import { availabilityOf } from './status.ts';
 import { powerOf } from './tags.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export type DriveAwaySite = Parameters<typeof availabilityOf>[1] &
-  Parameters<typeof powerOf>[1] &
-  Pick<Site, 'stock'> & {
-    features: Pick<Site['features'], 'drive_away_estimate'>;
-    pricing: Pick<Site['pricing'], 'no_price_below' | 'government_charges'>;
-  };
-
 /** What a price without government charges becomes, as far as it can be estimated. */
 export type DriveAwayModel = {
   /** For cards: `Est. drive away $47,310 (NSW)`; `Est. stamp duty $1,350 (NSW). Registration and CTP are extra.`; null where nothing is known. */
@@ -51,13 +44,13 @@ function dutyKindOf({ item_type: item, simple_body: body = '', variant, specific
   return passengerBodies.has(body.toLowerCase()) ? 'passenger' : 'motor';
 }
 
-function dutyFuelOf(vehicle: Vehicle, site: DriveAwaySite): DutyFuel | undefined {
+function dutyFuelOf(vehicle: Vehicle, site: Site): DutyFuel | undefined {
   const words = `${vehicle.simple_fuel ?? ''} ${vehicle.fuel ?? ''}`;
   if (/plug.?in|phev/i.test(words)) return 'plug-in';
   return powerOf(vehicle, site) ?? (/petrol|diesel|lpg|unleaded/i.test(words) ? 'combustion' : undefined);
 }
 
-function dutyVehicle(vehicle: Vehicle, price: number, state: AustralianState, site: DriveAwaySite): DutyVehicle {
+function dutyVehicle(vehicle: Vehicle, price: number, state: AustralianState, site: Site): DutyVehicle {
   return {
     state,
     price,
@@ -69,7 +62,7 @@ function dutyVehicle(vehicle: Vehicle, price: number, state: AustralianState, si
   };
 }
 
-const chargesOf = ({ item_type: item, car_type: condition }: Vehicle, state: AustralianState, { pricing }: DriveAwaySite, clock: Reached) =>
+const chargesOf = ({ item_type: item, car_type: condition }: Vehicle, state: AustralianState, { pricing }: Site, clock: Reached) =>
   pricing.government_charges.find(
     (entry) =>
       entry.state === state &&
@@ -107,7 +100,7 @@ function totalNote(duty: number, read: string, charges: Charges, state: string):
  * sold. It is called drive away only where the dealer gave the charges that no source was read for.
  * @param places the states in which the vehicle is sold.
  */
-export function driveAwayOf(vehicle: Vehicle, places: readonly AustralianState[], site: DriveAwaySite, clock: Reached): DriveAwayModel | null {
+export function driveAwayOf(vehicle: Vehicle, places: readonly AustralianState[], site: Site, clock: Reached): DriveAwayModel | null {
   if (!site.features.drive_away_estimate || priceTypeOf(vehicle, site) !== 'excl_govt_charges') return null;
   const availability = availabilityOf(vehicle, site);
   const [state, ...others] = places;

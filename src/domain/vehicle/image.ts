@@ -1,12 +1,10 @@
 import { isHostOf, isOwnPath } from '#lib/http/web-url.ts';
 import { type OwnImage, shareSize } from '#site/copy/share-image.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { knownCdn, ownCdn } from './image-cdn.ts';
 import type { ImageModel } from './models.ts';
-import { type TitleSite, titleOf } from './title.ts';
+import { titleOf } from './title.ts';
 import type { Vehicle } from './vehicle.ts';
-
-type PictureSite = TitleSite & { media: Pick<Site['media'], 'hosts' | 'cdn'>; card: Pick<Site['card'], 'image'> };
 
 export type Pictures = {
   /** First picture, for cards; null without any. */
@@ -33,7 +31,7 @@ const factors = [0.5, 1, 2] as const;
  * Pictures of a site, scaled and cropped by its CDN (`media.cdn`) or by their host where unpic knows it. The site's own files, SVG and unknown hosts
  * are not scaled; hosts outside `media.hosts` are not shown.
  */
-export function preparePictures(site: PictureSite): Pictures {
+export function preparePictures(site: LiveSite): Pictures {
   const { width, height, quality } = site.card.image;
   const allowed = allowedHosts(site.media.hosts);
   const scaleOf = site.media.cdn === undefined ? knownCdn(quality) : ownCdn(site.media.cdn, quality);
@@ -89,7 +87,7 @@ export function preparePictures(site: PictureSite): Pictures {
 }
 
 /** Alt text: `2022 Toyota LandCruiser Prado in sand`. */
-export function sightOf(vehicle: Vehicle, site: TitleSite): string {
+export function sightOf(vehicle: Vehicle, site: LiveSite): string {
   const title = titleOf(vehicle, site);
   return vehicle.colour === undefined ? title : `${title} in ${vehicle.colour.toLowerCase()}`;
 }

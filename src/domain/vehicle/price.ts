@@ -1,23 +1,13 @@
 import { dollars } from '#lib/text/money.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dayMs, longDay, shortDay } from '#lib/time/dates.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { PriceType } from '#site/terms.ts';
 import type { PriceModel } from './models.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type PriceSite = Pick<Site, 'timezone'> & {
-  pricing: Pick<
-    Site['pricing'],
-    'no_price_below' | 'no_price_text' | 'preorder_text' | 'price_type_labels' | 'was_label' | 'was_price_days' | 'reduced_days'
-  >;
-  features: Pick<Site['features'], 'price_history'>;
-  stock: Pick<Site['stock'], 'default_price_type'>;
-};
-export type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
-
 /** Type guard; prices up to the site's limit mean none (specification 1 §5). */
-export function realPrice(price: number | undefined, site: Priced): price is number {
+export function realPrice(price: number | undefined, site: LiveSite): price is number {
   return price !== undefined && price > site.pricing.no_price_below;
 }
 
@@ -25,22 +15,19 @@ export function realPrice(price: number | undefined, site: Priced): price is num
  * Price in dollars, used everywhere; null for 10 or less. An `offer_price` counts if it is real and below `price`, or the only one; the specification
  * gives it no rule.
  */
-export function amountOf(vehicle: Pick<Vehicle, 'price' | 'offer_price'>, site: Priced): number | null {
+export function amountOf(vehicle: Pick<Vehicle, 'price' | 'offer_price'>, site: LiveSite): number | null {
   const { price, offer_price: offer } = vehicle;
   if (!realPrice(price, site)) return realPrice(offer, site) ? offer : null;
   return realPrice(offer, site) && offer < price ? offer : price;
 }
 
 /** Price basis: the feed's, else the site's default by car type. A record without either (of an older snapshot) gets the weakest claim. */
-export function priceTypeOf(
-  vehicle: Pick<Vehicle, 'price_type' | 'car_type'>,
-  site: { stock: Pick<Site['stock'], 'default_price_type'> },
-): PriceType {
+export function priceTypeOf(vehicle: Pick<Vehicle, 'price_type' | 'car_type'>, site: LiveSite): PriceType {
   return vehicle.price_type ?? site.stock.default_price_type[vehicle.car_type] ?? 'excl_govt_charges';
 }
 
 /** Price as shown everywhere: amount with basis, was-price, recent reduction; or the text in its place. */
-export function priceOf(vehicle: Vehicle, site: PriceSite, clock: Clock): PriceModel {
+export function priceOf(vehicle: Vehicle, site: LiveSite, clock: Clock): PriceModel {
   const amount = amountOf(vehicle, site);
   if (amount === null) {
     return { kind: 'text', text: vehicle.preorder ? site.pricing.preorder_text : site.pricing.no_price_text };
@@ -59,7 +46,7 @@ export function priceOf(vehicle: Vehicle, site: PriceSite, clock: Clock): PriceM
  * Was-price in dollars, or null: the feed's `before_price`, or a `price` undercut by an offer. With `pricing.was_price_days` the history must show
  * that price for that many days in all.
  */
-export function wasPriceOf(vehicle: Vehicle, amount: number, site: { pricing: Pick<Site['pricing'], 'was_price_days'> }): number | null {
+export function wasPriceOf(vehicle: Vehicle, amount: number, site: LiveSite): number | null {
   const was = vehicle.price !== undefined && vehicle.price > amount ? vehicle.price : vehicle.before_price;
   if (was === undefined || was <= amount) return null;
   const { was_price_days: days } = site.pricing;
@@ -78,7 +65,7 @@ function timeAtPrice(vehicle: Vehicle, price: number): number {
 }
 
 /** `until 3 November 2026`, by the history; null if unknown. */
-function endOfPrice(vehicle: Vehicle, price: number, site: Pick<PriceSite, 'timezone'>): string | null {
+function endOfPrice(vehicle: Vehicle, price: number, site: LiveSite): string | null {
   const history = vehicle.price_history ?? [];
   const index = history.findLastIndex((entry) => entry.price === price);
   const next = index === -1 ? undefined : history[index + 1];
@@ -89,7 +76,7 @@ function endOfPrice(vehicle: Vehicle, price: number, site: Pick<PriceSite, 'time
  * `Reduced $1,500 on 3 Nov`, if the last change was a reduction on the same basis within `pricing.reduced_days`, dated in the site's time zone. Null
  * otherwise.
  */
-function reductionOf(vehicle: Vehicle, amount: number, site: PriceSite, clock: Clock): string | null {
+function reductionOf(vehicle: Vehicle, amount: number, site: LiveSite, clock: Clock): string | null {
   const last = vehicle.price_history?.at(-1);
   const before = vehicle.price_history?.at(-2);
   if (last?.price !== amount || before === undefined || !realPrice(before.price, site)) return null;

@@ -2,13 +2,14 @@ import { grouped } from '#lib/text/money.ts';
 import { sameText } from '#lib/text/text.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { monthInWords } from '#lib/time/dates.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { Site } from '#site/schema/site.ts';
 import { kilometres } from './chips.ts';
 import type { Fact } from './models.ts';
-import { type RegoSite, regoOf } from './rego.ts';
+import { regoOf } from './rego.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export type SpecificationSite = RegoSite & { card: Pick<Site['card'], 'km_suffix'>; seo: Pick<Site['seo'], 'show_vin'> };
+export type SpecificationSite = LiveSite & { seo: Pick<Site['seo'], 'show_vin'> };
 
 type Value = string | undefined | null;
 type Row = { name: string; label: string; value: (vehicle: Vehicle, site: SpecificationSite, clock: Clock) => Value };

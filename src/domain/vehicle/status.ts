@@ -1,8 +1,9 @@
 import { sameText } from '#lib/text/text.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dayMs } from '#lib/time/dates.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { Site } from '#site/schema/site.ts';
-import { dealershipSlugOf, type NamedDealership } from './dealership.ts';
+import { dealershipSlugOf } from './dealership.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
@@ -11,24 +12,18 @@ import type { Vehicle } from './vehicle.ts';
  */
 export type Availability = 'in_stock' | 'coming_soon' | 'sold' | 'absent';
 
-type StatusSite = {
-  dealerships: readonly NamedDealership[];
-  stock: Pick<Site['stock'], 'absence_means_sold' | 'keep_absent_days'>;
-  search: Pick<Site['search'], 'include_sold_cars_days' | 'rules'>;
-};
-
 /** in_stock or coming_soon. */
 export function isInStock(vehicle: Pick<Vehicle, 'status'>): boolean {
   return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon';
 }
 
-export function availabilityOf(vehicle: Pick<Vehicle, 'status'>, site: { stock: Pick<Site['stock'], 'absence_means_sold'> }): Availability {
+export function availabilityOf(vehicle: Pick<Vehicle, 'status'>, site: LiveSite): Availability {
   if (vehicle.status === 'in_stock' || vehicle.status === 'coming_soon') return vehicle.status;
   return vehicle.status === 'absent' && !site.stock.absence_means_sold ? 'absent' : 'sold';
 }
 
 /** Whether the site lists this vehicle: meant for dealer websites, and passing the site's filter rules. */
-export function isOfSite(vehicle: Vehicle, site: Pick<StatusSite, 'dealerships'> & { search: Pick<Site['search'], 'rules'> }): boolean {
+export function isOfSite(vehicle: Vehicle, site: Site): boolean {
   const { rules } = site.search;
   return (
     vehicle.show_on_dealer_website &&
@@ -49,7 +44,7 @@ function isWithin(days: number, since: string | undefined, clock: Clock): boolea
  * Whether a vehicle has a page: in stock, sold within `search.include_sold_cars_days`, or absent within `stock.keep_absent_days`. Sold without a date:
  * no.
  */
-export function hasPage(vehicle: Vehicle, site: StatusSite, clock: Clock): boolean {
+export function hasPage(vehicle: Vehicle, site: Site, clock: Clock): boolean {
   if (!isOfSite(vehicle, site)) return false;
   if (isInStock(vehicle)) return true;
   if (vehicle.status === 'absent') return isWithin(site.stock.keep_absent_days, vehicle.absent_since, clock);
@@ -60,7 +55,7 @@ export function hasPage(vehicle: Vehicle, site: StatusSite, clock: Clock): boole
  * Whether a vehicle is in listings: in stock, or sold within `search.include_sold_cars_days`. An absent one keeps its page only, unless absence means
  * sold.
  */
-export function isListed(vehicle: Vehicle, site: StatusSite, clock: Clock): boolean {
+export function isListed(vehicle: Vehicle, site: Site, clock: Clock): boolean {
   if (!hasPage(vehicle, site, clock)) return false;
   if (vehicle.status !== 'absent') return true;
   return site.stock.absence_means_sold && isWithin(site.search.include_sold_cars_days, vehicle.absent_since, clock);

@@ -1,31 +1,18 @@
 import { caseFolded } from '#lib/text/text.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dayMs } from '#lib/time/dates.ts';
-import type { Site } from '#site/schema/site.ts';
-import type { TagKind } from '#site/terms.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { tagClass } from '#site/theme/tag-class.ts';
 import { certifiedAs } from './certified.ts';
 import type { TagModel } from './models.ts';
 import { availabilityOf } from './status.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type PowerSite = { vehicle_page: Pick<Site['vehicle_page'], 'electric_fuels' | 'hybrid_fuels'> };
-/** Labels only; colours are in the style sheet. */
-type Words = { [Kind in Exclude<TagKind, 'own'>]: Pick<Site['tags'][Kind], 'label'> };
-type TagSite = PowerSite & {
-  tags: Words & { [Kind in 'certified_toyota' | 'certified_mercedes']: Pick<Site['tags'][Kind], 'image'> } & Pick<
-      Site['tags'],
-      'electric_first' | 'new_days' | 'own_colours'
-    >;
-  features: Pick<Site['features'], 'certified_toyota' | 'certified_mercedes'>;
-  stock: Pick<Site['stock'], 'absence_means_sold'>;
-};
-
 /**
  * The tag of a vehicle by the precedence of specification 1 §4: electric or hybrid (where configured first), reserved, certified, the feed's, coming
  * soon, recently added. Sold or absent vehicles show that instead.
  */
-export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel | null {
+export function tagOf(vehicle: Vehicle, site: LiveSite, clock: Clock): TagModel | null {
   const availability = availabilityOf(vehicle, site);
   if (availability === 'sold' || availability === 'absent') return tag(availability, site);
   const power = site.tags.electric_first ? powerOf(vehicle, site) : null;
@@ -43,7 +30,7 @@ export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel |
 }
 
 /** Electric or hybrid by the site's fuel names, matched whole and case-insensitively. */
-export function powerOf(vehicle: Vehicle, site: PowerSite): 'electric' | 'hybrid' | null {
+export function powerOf(vehicle: Vehicle, site: LiveSite): 'electric' | 'hybrid' | null {
   for (const fuel of [vehicle.simple_fuel, vehicle.fuel]) {
     if (fuel === undefined) continue;
     const name = caseFolded(fuel);
@@ -53,10 +40,10 @@ export function powerOf(vehicle: Vehicle, site: PowerSite): 'electric' | 'hybrid
   return null;
 }
 
-function isNew(vehicle: Vehicle, site: { tags: Pick<Site['tags'], 'new_days'> }, clock: Clock): boolean {
+function isNew(vehicle: Vehicle, site: LiveSite, clock: Clock): boolean {
   return vehicle.created_at !== undefined && !clock.reached(Date.parse(vehicle.created_at) + site.tags.new_days * dayMs);
 }
 
-function tag(kind: Exclude<TagModel['kind'], 'own'>, site: TagSite): TagModel {
+function tag(kind: Exclude<TagModel['kind'], 'own'>, site: LiveSite): TagModel {
   return { kind, label: site.tags[kind].label, className: tagClass(kind) };
 }

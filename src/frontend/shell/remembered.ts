@@ -8,7 +8,7 @@ import type { Site } from '#site/schema/site.ts';
 export type RememberedFeatures = { changeOver: boolean; delivery: boolean };
 
 /** Null without any. */
-export function rememberedBy(site: Pick<Site, 'features' | 'finance' | 'delivery'>): RememberedFeatures | null {
+export function rememberedBy(site: Site): RememberedFeatures | null {
   const remembered = { changeOver: hasChangeOver(site), delivery: hasDeliveryTable(site) };
   return remembered.changeOver || remembered.delivery ? remembered : null;
 }

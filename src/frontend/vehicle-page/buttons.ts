@@ -114,7 +114,7 @@ export function phonelessWarning(context: SiteContext): string | null {
 }
 
 /** The number to mask; null where numbers are shown or there is no call button. */
-export function maskedPhoneOf(buttons: readonly ButtonModel[], { vehicle_page: page }: Pick<Site, 'vehicle_page'>): MaskedPhone | null {
+export function maskedPhoneOf(buttons: readonly ButtonModel[], { vehicle_page: page }: Site): MaskedPhone | null {
   const phone = buttons.find((button) => button.phone !== undefined)?.phone;
   if (phone === undefined || !page.phone_masked) return null;
   const text = maskPhone(phone.text, page.phone_masked_after);

@@ -95,7 +95,7 @@ function featuresOf({ standardEquipment }: Vehicle): string[] {
   return [...byText.values()];
 }
 
-function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehicleDetails['accessories'] {
+function accessoriesLink(vehicle: Vehicle, site: Site): VehicleDetails['accessories'] {
   const count = accessoriesOf(vehicle, site).length;
   if (count === 0) return null;
   return { label: count === 1 ? 'See the accessory that fits' : `See the ${count} accessories that fit`, href: paths.accessories(vehicle.slug) };

@@ -24,8 +24,9 @@ export type GonePageModel = {
 };
 
 /** Texts of a vehicle that is no longer for sale, for its page and for one that was built before. */
-export function goneTexts(vehicle: Vehicle, { tags, stock, vehicle_page: page }: Pick<Site, 'tags' | 'stock' | 'vehicle_page'>) {
-  const kind = availabilityOf(vehicle, { stock }) === 'absent' ? 'absent' : 'sold';
+export function goneTexts(vehicle: Vehicle, site: Site) {
+  const { tags, vehicle_page: page } = site;
+  const kind = availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold';
   const message = withVehicleType(kind === 'sold' ? page.sold_message : page.absent_message, vehicle, 'sentence');
   return { kind, tag: tags[kind].label, message, label: page.sold_button } as const;
 }

@@ -16,10 +16,8 @@ export type LiveCalls = {
 };
 
 /** Null without an API. */
-export function liveCalls(
-  vehicle: Vehicle,
-  { leads, slug, features, reservation }: Pick<Site, 'leads' | 'slug' | 'features' | 'reservation'>,
-): LiveCalls | null {
+export function liveCalls(vehicle: Vehicle, site: Site): LiveCalls | null {
+  const { leads, slug } = site;
   if (leads.api === undefined) return null;
   const query: ViewQuery = {
     photos_count: String(vehicle.photos_count ?? vehicle.images.length),
@@ -29,6 +27,6 @@ export function liveCalls(
   return {
     view: apiUrl(leads.api, apiPaths.view, { slug: vehicle.slug }, query),
     reveal: apiUrl(leads.api, apiPaths.revealPhone, {}),
-    asksAgain: reservesOnline({ leads, features, reservation }),
+    asksAgain: reservesOnline(site),
   };
 }

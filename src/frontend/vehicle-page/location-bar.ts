@@ -7,7 +7,7 @@ import { configuredPlaceOf } from '#vehicle/dealership.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** Location bar, where switched on and the city of the vehicle's place differs from the primary dealership's (specification 2 §5). None for a place that the site has not. */
-export function locationBarOf(vehicle: Vehicle, site: Pick<Site, 'dealerships' | 'features' | 'vehicle_page'>): string | null {
+export function locationBarOf(vehicle: Vehicle, site: Site): string | null {
   if (!site.features.location_bar) return null;
   const city = configuredPlaceOf(vehicle, site)?.address.city ?? null;
   const primary = primaryDealership(site);

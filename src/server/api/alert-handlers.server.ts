@@ -116,7 +116,7 @@ async function requestByEmail(
 }
 
 const taken = (answer: AlertAnswer): Response => Response.json(answer);
-const confirmText = ({ alerts }: Pick<Site, 'alerts'>): string => (alerts.sender === 'log' ? alertMessages.confirmLogged : alertMessages.confirmSent);
+const confirmText = ({ alerts }: Site): string => (alerts.sender === 'log' ? alertMessages.confirmLogged : alertMessages.confirmSent);
 const confirmable = (site: Site): Response => taken({ state: 'confirm', message: confirmText(site) });
 
 /** Sites whose pages post `email`, `search` or `car_id`, with the copy of the consent. */

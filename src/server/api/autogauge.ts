@@ -6,8 +6,6 @@ import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Sale } from './sale.ts';
 
-type GaugeSite = Pick<Site, 'name' | 'pricing' | 'stock'>;
-
 /** Of comparable vehicles. */
 const yearsApart = 2;
 const kmApart = 20_000;
@@ -19,7 +17,7 @@ const halfConfidenceCount = 10;
 const trimmedShare = 0.1;
 
 /** Null without a price. */
-export function saleOf(vehicle: Vehicle, site: GaugeSite): Sale | null {
+export function saleOf(vehicle: Vehicle, site: Site): Sale | null {
   const price = amountOf(vehicle, site);
   if (price === null) return null;
   const { id, make, model, badge = null, item_type, car_type, year = null, km } = vehicle;
@@ -32,11 +30,11 @@ export function saleOf(vehicle: Vehicle, site: GaugeSite): Sale | null {
  * sold: confidence grows with their number and falls with their spread. Null below five.
  * @param others of its make and model; may include it.
  */
-export function autogaugeOf(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {
+export function autogaugeOf(vehicle: Vehicle, others: readonly Sale[], site: Site): AutogaugeAnswer | null {
   return fromFeed(vehicle, site) ?? fromSales(vehicle, others, site);
 }
 
-function fromFeed(vehicle: Vehicle, site: GaugeSite): AutogaugeAnswer | null {
+function fromFeed(vehicle: Vehicle, site: Site): AutogaugeAnswer | null {
   const { autogauge } = vehicle;
   if (autogauge === undefined) return null;
   const { fill, listing_price, market_range_min, market_range_max, confidence, description = null } = autogauge;
@@ -45,7 +43,7 @@ function fromFeed(vehicle: Vehicle, site: GaugeSite): AutogaugeAnswer | null {
   return { fill: share(fill), listing_price, market_range_min, market_range_max, confidence: share(confidence), description, source: 'market' };
 }
 
-function fromSales(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {
+function fromSales(vehicle: Vehicle, others: readonly Sale[], site: Site): AutogaugeAnswer | null {
   const own = saleOf(vehicle, site);
   const alike = own === null ? [] : others.filter((other) => isComparable(own, other)).sort((one, other) => one.price - other.price);
   const cut = Math.floor(alike.length * trimmedShare);
@@ -76,7 +74,7 @@ function isComparable(own: Sale, other: Sale): boolean {
   return Math.abs(own.km - other.km) <= Math.max(kmApart, own.km * kmShare);
 }
 
-function describe(own: Sale, alike: readonly Sale[], cut: number, { name, pricing }: GaugeSite): string {
+function describe(own: Sale, alike: readonly Sale[], cut: number, { name, pricing }: Site): string {
   const years = alike.flatMap(({ year }) => year ?? []);
   const kms = alike.flatMap(({ km }) => km ?? []);
   const span = (values: readonly number[], write: (value: number) => string) => spanText(write(Math.min(...values)), write(Math.max(...values)));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { networksOf } from '#lib/http/networks.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { clientAddress } from './client-address.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -77,7 +78,7 @@ test('addresses that are remembered are bounded: the quietest is forgotten', () 
 });
 
 test('an origin is a site’s own by its whole address; localhost only where it is let in', () => {
-  const site = { slug: 'acme', url: 'https://www.acme.example/' };
+  const site = { ...siteWithContent(), slug: 'acme', url: 'https://www.acme.example/' };
   expect(isOwnOrigin('https://www.acme.example', site, false)).toBe(true);
   for (const origin of ['http://www.acme.example', 'https://www.acme.example.evil.example', 'https://www.acme.example:8443', 'null', ''])
     expect([origin, isOwnOrigin(origin, site, true)]).toEqual([origin, false]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { pruneDaily } from './prune.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -6,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 const day = 86_400_000;
 const sites = [
-  { slug: 'acme', analytics: { keep_days: 400 }, leads: { keep_days: 400, keep_spam_days: 30 } },
-  { slug: 'beta', analytics: { keep_days: 30 }, leads: { keep_days: 100, keep_spam_days: 10 } },
+  { ...siteWithContent({ analytics: { keep_days: 400 }, leads: { keep_days: 400, keep_spam_days: 30 } }), slug: 'acme' },
+  { ...siteWithContent({ analytics: { keep_days: 30 }, leads: { keep_days: 100, keep_spam_days: 10 } }), slug: 'beta' },
 ];
 
 test('each site keeps its days; it is looked at when the API starts and once a day, and a fault ends nothing', async () => {

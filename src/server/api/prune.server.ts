@@ -5,7 +5,6 @@ import type { ApiOptions } from './call.server.ts';
 
 const dayMs = 86_400_000;
 
-type PruneSite = Pick<Site, 'slug'> & { analytics: Pick<Site['analytics'], 'keep_days'>; leads: Pick<Site['leads'], 'keep_days' | 'keep_spam_days'> };
 const days = (count: number) => `${count} ${nounFor(count, 'day')}`;
 
 type PruneOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'log'> & {
@@ -19,7 +18,7 @@ type PruneOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'log'> & {
 
 /** Retention per site. Errors are logged, and retried the next day. */
 export async function pruneStores(
-  sites: Iterable<PruneSite>,
+  sites: Iterable<Site>,
   { store, leads, pruneAccounts, pruneAlerts, pruneReservations, now, log }: PruneOptions,
 ): Promise<void> {
   for (const { slug, analytics, leads: keep } of sites) {
@@ -45,7 +44,7 @@ export async function pruneStores(
 }
 
 /** @returns a stop function. */
-export function pruneDaily(sites: () => Iterable<PruneSite>, options: PruneOptions): () => void {
+export function pruneDaily(sites: () => Iterable<Site>, options: PruneOptions): () => void {
   void pruneStores(sites(), options);
   const timer = setInterval(() => void pruneStores(sites(), options), dayMs);
   timer.unref();

@@ -6,14 +6,13 @@ import type { Site } from '#site/schema/site.ts';
 import type { Sale } from './sale.ts';
 
 type OwnCar = Pick<ValuationBody, 'make' | 'model' | 'year' | 'kms'>;
-type ValuationSite = { trade_in: Pick<Site['trade_in'], 'max_age_years' | 'max_km' | 'valuation_share' | 'valuation_note' | 'valuation_none'> };
 
 /**
  * An adapter to a valuation service. Errors are logged and answered like an empty valuation.
  * @param sales of comparable vehicles.
  * @param year at the dealer.
  */
-export type ValuationSource = (car: OwnCar, sales: readonly Sale[], site: ValuationSite, year: number) => Promise<ValuationAnswer>;
+export type ValuationSource = (car: OwnCar, sales: readonly Sale[], site: Site, year: number) => Promise<ValuationAnswer>;
 
 /** Of comparable vehicles. */
 const yearsApart = 2;
@@ -26,7 +25,7 @@ const roundTo = 100;
  * A share of the interquartile range of comparable used prices. Null for a car too old or driven too far, and below five comparable ones (specification
  * 2 §9).
  */
-export function valueRange(car: OwnCar, sales: readonly Sale[], { trade_in: rules }: ValuationSite, year: number): ValuationAnswer['range'] {
+export function valueRange(car: OwnCar, sales: readonly Sale[], { trade_in: rules }: Site, year: number): ValuationAnswer['range'] {
   if (year - car.year > rules.max_age_years || car.kms > rules.max_km) return null;
   const prices = sales
     .filter((sale) => isComparable(car, sale))
@@ -55,4 +54,4 @@ export const ownStockValuation: ValuationSource = async (car, sales, site, year)
   return { range, note: interpolate(note, { low: dollars(range.low), high: dollars(range.high), count: String(range.vehicles) }) };
 };
 
-export const emptyValuation = ({ trade_in }: ValuationSite): ValuationAnswer => ({ range: null, note: trade_in.valuation_none });
+export const emptyValuation = ({ trade_in }: Site): ValuationAnswer => ({ range: null, note: trade_in.valuation_none });

@@ -9,7 +9,7 @@ import type { PlatformAttribute } from './platforms/platform-table.ts';
 const partOf = memoizeWeak(({ line }: AdLine) => ({ json: line }));
 
 /** A platform's file. The file of an unchanged stock is unchanged. */
-export function adFile({ table, rows }: Pick<AdFeed, 'table' | 'rows'>, site: Pick<Site, 'name' | 'url'>): FeedFile {
+export function adFile({ table, rows }: Pick<AdFeed, 'table' | 'rows'>, site: Site): FeedFile {
   return {
     path: paths.adFeed(table.file),
     inputs: { about: JSON.stringify([site.name, site.url]), parts: rows.map(partOf) },
@@ -20,7 +20,7 @@ export function adFile({ table, rows }: Pick<AdFeed, 'table' | 'rows'>, site: Pi
 }
 
 /** RSS 2.0 with Google's namespace. */
-function xml(rows: readonly AdLine[], { name, url }: Pick<Site, 'name' | 'url'>): string {
+function xml(rows: readonly AdLine[], { name, url }: Site): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>' +

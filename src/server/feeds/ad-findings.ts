@@ -5,11 +5,10 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-type AdSite = Pick<Site, 'feeds' | 'seo' | 'dealerships' | 'stock'>;
 type Stock = readonly Pick<Vehicle, 'other'>[];
 
 /** Ad feeds that would be empty, or without what their platform asks for. `vehicles`: the latest stock, or none. */
-export function adFeedFindings(site: AdSite, vehicles: Stock): Finding[] {
+export function adFeedFindings(site: Site, vehicles: Stock): Finding[] {
   return [...googleFindings(site), ...msrpFindings(site, vehicles), ...microsoftFindings(site)];
 }
 
@@ -22,7 +21,7 @@ const warn = (path: Finding['path'], value: unknown, rule: string, fix: string):
   edits: [],
 });
 
-function googleFindings({ feeds, seo, dealerships }: AdSite): Finding[] {
+function googleFindings({ feeds, seo, dealerships }: Site): Finding[] {
   if (!feeds.google) return [];
   const uncoded = dealerships.flatMap(({ locations }, index) =>
     locations.flatMap((location, place): Finding[] => {
@@ -39,7 +38,7 @@ function googleFindings({ feeds, seo, dealerships }: AdSite): Finding[] {
 }
 
 /** Google reads the column from cells that no field takes. */
-function msrpFindings({ feeds, stock }: AdSite, vehicles: Stock): Finding[] {
+function msrpFindings({ feeds, stock }: Site, vehicles: Stock): Finding[] {
   const { google, google_msrp_column: column } = feeds;
   if (column === undefined) return [];
   const path = ['feeds', 'google_msrp_column'];
@@ -56,7 +55,7 @@ function msrpFindings({ feeds, stock }: AdSite, vehicles: Stock): Finding[] {
   return [warn(path, column, rule, 'name the column as the feed spells it; who sends the feed knows it.')];
 }
 
-function microsoftFindings({ feeds }: AdSite): Finding[] {
+function microsoftFindings({ feeds }: Site): Finding[] {
   const { microsoft, microsoft_campaign: campaign, microsoft_ad_group: group } = feeds;
   if (microsoft && campaign === undefined) {
     const rule = 'feeds.microsoft is on, and without the campaign’s name its file is empty';

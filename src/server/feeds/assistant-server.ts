@@ -13,7 +13,7 @@ const longest = 100;
 const shortened = (text: string) => truncateText(text, longest - 2) ?? text;
 
 /** Null where it is switched off, or without an API. */
-export function assistantServer(site: Pick<Site, 'name' | 'url' | 'leads' | 'assistants'>): AssistantServer | null {
+export function assistantServer(site: Site): AssistantServer | null {
   const { api } = site.leads;
   if (!site.assistants.mcp || api === undefined) return null;
   return {

@@ -131,7 +131,7 @@ function offersText(context: SiteContext): string {
   ]);
 }
 
-const offerText = ({ title, until, text, terms, action }: OfferModel, { url }: Pick<Site, 'url'>): Block =>
+const offerText = ({ title, until, text, terms, action }: OfferModel, { url }: Site): Block =>
   section(title, [
     [until, text, terms]
       .flatMap((part) => (part === null ? [] : [markdownText(part)]))

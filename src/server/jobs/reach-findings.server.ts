@@ -5,14 +5,13 @@ import { wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type ReachSite = Pick<Site, 'sign_in' | 'leads' | 'rebuild'>;
 type ReachFinding = Finding & { file: '' };
 type Service = { path: Finding['path']; url: string; loss: string };
 
 const timeoutMs = 5000;
 
 /** Services to which API and worker connect, by public https addresses alone. */
-function servicesOf({ sign_in: { sender, gateway }, leads, rebuild }: ReachSite): Service[] {
+function servicesOf({ sign_in: { sender, gateway }, leads, rebuild }: Site): Service[] {
   const targets = [
     ...leads.targets.map(({ url }, index) => ({ path: ['leads', 'targets', index, 'url'], url, loss: 'its leads wait' })),
     ...rebuild.notices.map(({ url }, index) => ({ path: ['rebuild', 'notices', index, 'url'], url, loss: 'its notices do not arrive' })),
@@ -29,7 +28,7 @@ const isReal = ({ url }: Service): boolean => {
 };
 
 /** Services that API or worker cannot reach. Each is connected to, and sent nothing. */
-export async function reachFindings(site: ReachSite, connect: typeof connectPublic = connectPublic): Promise<ReachFinding[]> {
+export async function reachFindings(site: Site, connect: typeof connectPublic = connectPublic): Promise<ReachFinding[]> {
   const found = await Promise.all(
     servicesOf(site)
       .filter(isReal)

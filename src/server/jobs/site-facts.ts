@@ -25,9 +25,7 @@ export type SiteFacts = {
   needs: SiteNeeds;
 };
 
-type NeedingSite = Pick<Site, 'leads' | 'rebuild' | 'features' | 'alerts' | 'sign_in' | 'search'>;
-
-export function toSiteFacts(site: NeedingSite & Pick<Site, 'slug' | 'publish'>): SiteFacts {
+export function toSiteFacts(site: Site): SiteFacts {
   const { slug, rebuild, publish } = site;
   const { secret_env, quiet_seconds, longest_wait_seconds, paused, notices } = rebuild;
   const debounce = { quietMs: quiet_seconds * 1000, maxWaitMs: longest_wait_seconds * 1000 };
@@ -36,14 +34,14 @@ export function toSiteFacts(site: NeedingSite & Pick<Site, 'slug' | 'publish'>):
 
 export const noNeeds: SiteNeeds = { api: null, mails: false, gateway: null, searchHost: null };
 
-function needsOf(site: NeedingSite): SiteNeeds {
+function needsOf(site: Site): SiteNeeds {
   const { leads, sign_in, search } = site;
   const gateway = sign_in.sender === 'http' ? (sign_in.gateway?.url ?? null) : null;
   return { api: leads.api ?? null, mails: mailKeys(site).length > 0, gateway, searchHost: search.host ?? null };
 }
 
 /** The keys of a site that need `SMTP_URL` and `SMTP_FROM`. */
-export function mailKeys({ leads, rebuild, features, alerts }: Pick<Site, 'leads' | 'rebuild' | 'features' | 'alerts'>): string[] {
+export function mailKeys({ leads, rebuild, features, alerts }: Site): string[] {
   return [
     ...leads.targets.filter(({ kind }) => kind === 'email' || kind === 'adf_email').map(({ name }) => `leads.targets ${name}`),
     ...rebuild.notices.filter(({ kind }) => kind === 'email').map(({ name }) => `rebuild.notices ${name}`),

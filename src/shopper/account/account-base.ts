@@ -1,8 +1,6 @@
 import { isLoopback } from '#lib/http/public-host.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type BaseSite = Pick<Site, 'url'> & { leads: Pick<Site['leads'], 'api'>; sign_in: Pick<Site['sign_in'], 'sender' | 'host_forwards_api'> };
-
 /**
  * `api`: pages call the API at its own address. `host`: at the page's origin, whose host proxies `/api/*`. `none`: no sign-in; `why` names what is
  * missing.
@@ -13,7 +11,7 @@ export type AccountRoute = { via: 'api'; base: string } | { via: 'host'; base: '
  * How pages reach the account API. Cookies need one registrable domain: the API on a subdomain of the site (`api.harbour.example` beside
  * `www.harbour.example`). `npm run serve` proxies to an API on loopback.
  */
-export function accountRoute({ url, leads: { api }, sign_in }: BaseSite): AccountRoute {
+export function accountRoute({ url, leads: { api }, sign_in }: Site): AccountRoute {
   if (api === undefined) return { via: 'none', why: 'no-api' };
   if (sign_in.sender === undefined) return { via: 'none', why: 'no-sender' };
   const host = new URL(api).hostname;
@@ -28,14 +26,13 @@ function isSameDomain(api: string, site: string): boolean {
 }
 
 /** Base URL of the account API without a trailing slash; `''` for the page's origin, null without sign-in. */
-export function accountBase(site: BaseSite): string | null {
+export function accountBase(site: Site): string | null {
   const route = accountRoute(site);
   return route.via === 'none' ? null : route.base;
 }
 
 /** Whether the API signs in shoppers of the site. Needs no own address: page builds read it from `FORECOURT_API`. */
-export const signsIn = (site: BaseSite): boolean =>
+export const signsIn = (site: Site): boolean =>
   site.leads.api === undefined ? site.sign_in.sender !== undefined : accountRoute(site).via !== 'none';
 
-export const servesWatchlist = (site: BaseSite & { features: Pick<Site['features'], 'watchlist'> }): boolean =>
-  site.features.watchlist && signsIn(site);
+export const servesWatchlist = (site: Site): boolean => site.features.watchlist && signsIn(site);

@@ -1,12 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import { accountBase } from './account-base.ts';
 
-type SettingsSite = Parameters<typeof accountBase>[0] & {
-  features: Pick<Site['features'], 'garage' | 'favourites' | 'watchlist'>;
-  garage: Pick<Site['garage'], 'saved_toast' | 'removed_toast' | 'view_list_label'>;
-  sign_in: Pick<Site['sign_in'], 'garage_path'>;
-};
-
 /** Account config for page scripts. */
 export type AccountSettings = {
   /** Base of the API's calls; `''` is the page’s origin. */
@@ -17,7 +11,7 @@ export type AccountSettings = {
 };
 
 /** Null on a site without sign-in. */
-export function accountSettings(site: SettingsSite): AccountSettings | null {
+export function accountSettings(site: Site): AccountSettings | null {
   const base = accountBase(site);
   if (base === null) return null;
   const { saved_toast: saved, removed_toast: removed, view_list_label: view } = site.garage;
@@ -25,8 +19,8 @@ export function accountSettings(site: SettingsSite): AccountSettings | null {
 }
 
 /** Such as `/mymotorama/`. */
-export const garagePathOf = ({ sign_in: { garage_path: path } }: Pick<SettingsSite, 'sign_in'>): string => (path.endsWith('/') ? path : `${path}/`);
+export const garagePathOf = ({ sign_in: { garage_path: path } }: Site): string => (path.endsWith('/') ? path : `${path}/`);
 
 /** Whether Save writes to the account's watchlist. */
-export const hasWatchlist = (site: Pick<SettingsSite, 'features'> & Parameters<typeof accountBase>[0]): boolean =>
+export const hasWatchlist = (site: Site): boolean =>
   site.features.watchlist && site.features.garage && site.features.favourites && accountBase(site) !== null;

@@ -6,12 +6,10 @@ import { dailySendsPerPhone, dailyTriesPerAddress, dailyTriesPerPhone, dailyTrie
 /** Reason and seconds until the next attempt is allowed. */
 export type CodeRefusal = { kind: 'too-soon' | 'too-many-codes' | 'too-many-tries'; seconds: number };
 
-type LimitSite = { sign_in: Pick<Site['sign_in'], 'daily_messages' | 'address_daily'> };
-
 /** Rate limit for sending a code; null where allowed. `subject` is the phone, with and without an account alike. */
 export function sendRefusal(
   { subject, address, network, site }: DayTallies,
-  { sign_in: { daily_messages, address_daily } }: LimitSite,
+  { sign_in: { daily_messages, address_daily } }: Site,
   now: number,
 ): CodeRefusal | null {
   const next = subject.last + resendSeconds * 1000;

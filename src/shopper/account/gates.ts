@@ -20,8 +20,6 @@ export type GateKey = (typeof gateKeys)[number] | 'garage_path';
 /** `needs`: the query parameter without which the page does not require sign-in. */
 export type Gate = { needs: 'car_id' | null; type?: 'watchlist' };
 
-type GatedSite = Parameters<typeof accountBase>[0] & { sign_in: Site['sign_in']; content: Pick<Site['content'], 'pages'> };
-
 const always: Gate = { needs: null };
 const withCar: Gate = { needs: 'car_id' };
 const garage: Gate = { needs: null, type: 'watchlist' };
@@ -46,7 +44,7 @@ const rules: readonly Rule[] = [
 const checkoutPath = /^\/cars\/[^/]+\/(?:checkout|buy-online)\/$/;
 
 /** Gates that the config turns on, whether or not sign-in is available. */
-export function wantedGates({ sign_in, content }: Pick<GatedSite, 'sign_in' | 'content'>): GateKey[] {
+export function wantedGates({ sign_in, content }: Site): GateKey[] {
   const { trade_in_with_car, trade_in, sell, checkout, finance, personalised_finance, spin_to_win, online_payment, garage_path } = sign_in;
   const hasPage = (path: string) => content.pages.some((page) => page.path === path);
   const isOn: Record<GateKey, boolean> = {
@@ -64,7 +62,7 @@ export function wantedGates({ sign_in, content }: Pick<GatedSite, 'sign_in' | 'c
 }
 
 /** The gate of a page; null without one, or on a site without sign-in. */
-export function gateOf(site: GatedSite, path: string): Gate | null {
+export function gateOf(site: Site, path: string): Gate | null {
   if (accountBase(site) === null) return null;
   const wanted = wantedGates(site);
   const asked = withSlash(path);
@@ -80,13 +78,13 @@ export function gateHref({ needs, type }: Gate, path: string, search: string, ba
 }
 
 /** `gateOf` and `gateHref` in one call. */
-export function signInGate(site: GatedSite, path: string, search: string, back = '/'): string | null {
+export function signInGate(site: Site, path: string, search: string, back = '/'): string | null {
   const gate = gateOf(site, path);
   return gate === null ? null : gateHref(gate, path, search, back);
 }
 
 /** Gated pages of a site, one address each. */
-export function gatedPaths(site: GatedSite): string[] {
+export function gatedPaths(site: Site): string[] {
   const candidates = [...rules.map(({ paths: [path = '/'] }) => path), paths.checkout('{slug}', 'checkout'), site.sign_in.garage_path];
   return candidates.filter((path) => signInGate(site, path, '?car_id={id}') !== null);
 }

@@ -2,10 +2,8 @@ import { isRecord } from '#site/merge.ts';
 import type { Gateway } from '#site/schema/sign-in.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type MessageSite = Pick<Site, 'name'> & { sign_in: Pick<Site['sign_in'], 'message'> };
-
 /** Text of the message with a code. */
-export const codeMessage = ({ name, sign_in: { message } }: MessageSite, code: string): string =>
+export const codeMessage = ({ name, sign_in: { message } }: Site, code: string): string =>
   message.replaceAll('{code}', code).replaceAll('{name}', name);
 
 /** Request to an SMS gateway. `secretName`: the environment variable with the value of `secretHeader`. */

@@ -6,10 +6,8 @@ import { hasAlerts, sendsAlerts } from './alert-site.ts';
 
 const hourInWords = (hour: number): string => timeInWords(`${String(hour).padStart(2, '0')}:00`);
 
-type CheckedSite = Pick<Site, 'slug' | 'features' | 'leads' | 'sign_in' | 'alerts' | 'publish'>;
-
 /** Alert keys without effect, messages that reach nobody, and texts and hours that are not what is sent. `isWritten`: whether the site's own files set a key path. */
-export function alertFindings(site: CheckedSite, isWritten: (path: string) => boolean): Finding[] {
+export function alertFindings(site: Site, isWritten: (path: string) => boolean): Finding[] {
   return [
     ...offFindings(site).filter(({ path }) => isWritten(path.join('.'))),
     ...logFindings(site),
@@ -23,7 +21,7 @@ const night = { until: 7, from: 21 } as const;
 const otherwise =
   /\b(?:hourly|weekly|monthly|once a (?:week|month)|every (?:hour|week|month)|instant(?:ly)?|immediate(?:ly)?|straight away|as soon as)\b/i;
 
-function* messageFindings(alerts: CheckedSite['alerts']): Generator<Finding> {
+function* messageFindings(alerts: Site['alerts']): Generator<Finding> {
   const warn = (key: keyof typeof alerts, rule: string, fix: string): Finding => ({
     severity: 'warning',
     path: ['alerts', key],
@@ -49,7 +47,7 @@ function* messageFindings(alerts: CheckedSite['alerts']): Generator<Finding> {
   }
 }
 
-function offFindings({ features, alerts, sign_in }: CheckedSite): Finding[] {
+function offFindings({ features, alerts, sign_in }: Site): Finding[] {
   const off = (path: string[], value: unknown, rule: string, remedy: Remedy): Finding => ({ severity: 'warning', path, value, rule, ...remedy });
   const without = (path: string[]) => takeOut(path, 'turn features.alerts on, or take it out.');
   const [sender, sms] = [
@@ -71,7 +69,7 @@ function offFindings({ features, alerts, sign_in }: CheckedSite): Finding[] {
   return findings;
 }
 
-function logFindings({ features, alerts: { sender }, publish: { targets } }: CheckedSite): Finding[] {
+function logFindings({ features, alerts: { sender }, publish: { targets } }: Site): Finding[] {
   if (!features.alerts || sender !== 'log' || targets.length === 0) return [];
   const path = ['alerts', 'sender'];
   const rule = 'this site is published, and nobody gets an alert: the log sender writes them into the API’s log, where its operator reads them';
@@ -80,7 +78,7 @@ function logFindings({ features, alerts: { sender }, publish: { targets } }: Che
 }
 
 /** For `npm run check`: what alerts need; null where they are off. */
-export function alertLine(site: CheckedSite): string | null {
+export function alertLine(site: Site): string | null {
   const { slug, features, alerts, sign_in } = site;
   if (!features.alerts) return null;
   if (!sendsAlerts(site)) return `${slug}: no alerts, since alerts.sender is left out.`;

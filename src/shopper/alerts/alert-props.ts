@@ -16,7 +16,7 @@ export type AlertProps = {
 };
 
 /** Null on a site without alerts. */
-export function alertProps(site: Pick<Site, 'slug' | 'features' | 'leads' | 'alerts'>): AlertProps | null {
+export function alertProps(site: Site): AlertProps | null {
   const { slug, leads, alerts } = site;
   if (!hasAlerts(site) || leads.api === undefined) return null;
   return {

@@ -4,8 +4,6 @@ import type { Site } from '#site/schema/site.ts';
 
 export const mailboxWindowMs = 3_600_000;
 
-type LimitSite = { alerts: Pick<Site['alerts'], 'hourly_confirmations' | 'daily_confirmations' | 'address_daily'> };
-
 /** `by`: what was emailed too often. `seconds` until the next is allowed. */
 export type ConfirmationRefusal = { kind: 'too-many-confirmations'; by: 'mailbox' | 'sender'; seconds: number };
 
@@ -16,7 +14,7 @@ export type ConfirmationRefusal = { kind: 'too-many-confirmations'; by: 'mailbox
 export function confirmationLimit(
   mailbox: Tally,
   day: DayTallies,
-  { alerts: { hourly_confirmations, daily_confirmations, address_daily } }: LimitSite,
+  { alerts: { hourly_confirmations, daily_confirmations, address_daily } }: Site,
   now: number,
 ): ConfirmationRefusal | { kind: 'allowed'; paceMs: number } {
   const refused = (by: ConfirmationRefusal['by'], until: number): ConfirmationRefusal => ({

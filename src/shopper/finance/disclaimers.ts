@@ -1,23 +1,18 @@
 import { interpolate } from '#lib/text/interpolate.ts';
 import { dollars } from '#lib/text/money.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import type { Dealership, Site } from '#site/schema/site.ts';
+import type { Site } from '#site/schema/site.ts';
 import { dealershipSlugOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Figures, figuresOf } from './estimate.ts';
 import { withRates, yearsInWords } from './figures.ts';
 
-type DisclaimerSite = Parameters<typeof figuresOf>[1] & {
-  finance: Pick<Site['finance'], 'disclaimers' | 'dealership_disclaimers' | 'comparison_range' | 'comparison_range_text' | 'quote_term'>;
-  dealerships: readonly Pick<Dealership, 'slug'>[];
-};
-
 /**
  * Disclaimers beside the comparison rate warning (specification 2 §9): lender's or provider's, dealership's, range of comparison rates. Empty without a
  * repayment.
  */
-export function disclaimersOf(vehicle: Vehicle, site: DisclaimerSite, clock: Clock): string[] {
+export function disclaimersOf(vehicle: Vehicle, site: Site, clock: Clock): string[] {
   const figures = figuresOf(vehicle, site, clock);
   if (figures === null || figures.repayment === null) return [];
   const { finance } = site;
@@ -36,14 +31,14 @@ export function disclaimersOf(vehicle: Vehicle, site: DisclaimerSite, clock: Clo
  * Disclaimers of a repayment that the page requests, as those of a quote of the feed: the dealership's. `{rate}` and `{comparison}` stay, which only the
  * response has.
  */
-export function quoteDisclaimersOf(vehicle: Vehicle, site: DisclaimerSite): string[] {
+export function quoteDisclaimersOf(vehicle: Vehicle, site: Site): string[] {
   const amount = amountOf(vehicle, site);
   const template = dealershipTextOf(vehicle, site);
   if (amount === null || template === undefined) return [];
   return [interpolate(template, termsOf({ amount, years: site.finance.quote_term, deposit: 0, balloon: 0 }))];
 }
 
-function dealershipTextOf(vehicle: Vehicle, site: DisclaimerSite): string | undefined {
+function dealershipTextOf(vehicle: Vehicle, site: Site): string | undefined {
   const slug = dealershipSlugOf(vehicle, site);
   return slug === undefined ? undefined : site.finance.dealership_disclaimers[slug];
 }

@@ -1,19 +1,13 @@
 import { sameText } from '#lib/text/text.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { startOfYear, yearOf } from '#lib/time/dates.ts';
-import type { Dealership, Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
+import type { Site } from '#site/schema/site.ts';
 import type { FinanceProvider } from '#site/terms.ts';
-import { dealershipOf, type NamedDealership } from '#vehicle/dealership.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
-
-export type EligibilitySite = Pick<Site, 'timezone'> & {
-  finance: Pick<Site['finance'], 'provider' | 'excluded_makes' | 'min_price' | 'taurus_max_age_years'>;
-  features: Pick<Site['features'], 'finance'>;
-  pricing: Pick<Site['pricing'], 'no_price_below'>;
-  dealerships: readonly (Pick<Dealership, 'finance_excluded'> & NamedDealership)[];
-};
 
 /** A lender's entry with both rates, required for a repayment. */
 export type RatedLender = Lender & { interestRate: number; comparisonRate: number };
@@ -36,34 +30,28 @@ const needs: Record<FinanceProvider, readonly Need[]> = {
  * The provider's entry if an estimate may be shown (specification 2 §5), else null: both rates, make not excluded (`finance.excluded_makes`, Suzuki),
  * dealership not excluded, and the provider's conditions.
  */
-export function eligibleLender(vehicle: Vehicle, site: EligibilitySite, clock: Clock): RatedLender | null {
+export function eligibleLender(vehicle: Vehicle, site: LiveSite, clock: Clock): RatedLender | null {
   const { provider } = site.finance;
   const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
   if (provider === undefined || lender === undefined || !hasRates(lender) || !isFinanced(vehicle, site)) return null;
   return needs[provider].every((need) => holds(need, vehicle, lender, site, clock)) ? lender : null;
 }
 
-type FinancedSite = Pick<EligibilitySite, 'dealerships' | 'features'> & { finance: Pick<Site['finance'], 'excluded_makes'> };
-
-function isFinanced(vehicle: Vehicle, site: FinancedSite): boolean {
+function isFinanced(vehicle: Vehicle, site: LiveSite): boolean {
   if (!site.features.finance || site.finance.excluded_makes.some((make) => sameText(make, vehicle.make))) return false;
   return !dealershipOf(vehicle, site)?.finance_excluded;
 }
 
 /** Whether the page has the calculator; not for an excluded make or dealership (specification 2 §5). */
-export const hasCalculator = (
-  vehicle: Vehicle,
-  site: FinancedSite & { features: Pick<Site['features'], 'finance_calculator' | 'finance_card'> },
-): boolean => site.features.finance_calculator && !site.features.finance_card && isFinanced(vehicle, site);
+export const hasCalculator = (vehicle: Vehicle, site: Site): boolean =>
+  site.features.finance_calculator && !site.features.finance_card && isFinanced(vehicle, site);
 
 /** Requires finance and trade-ins. */
 export const countsChangeOver = ({ finance, trade_in, change_over }: Pick<Site['features'], 'finance' | 'trade_in' | 'change_over'>): boolean =>
   finance && trade_in && change_over;
 
-type QuoteSite = EligibilitySite & { features: Pick<Site['features'], 'youx_quote'> };
-
 /** Whether a vehicle may have a quote (specification 2 §7): quotes on, in stock, financed. */
-export function mayQuote(vehicle: Vehicle, site: QuoteSite): boolean {
+export function mayQuote(vehicle: Vehicle, site: LiveSite): boolean {
   return site.features.youx_quote && isInStock(vehicle) && isFinanced(vehicle, site);
 }
 
@@ -75,7 +63,7 @@ function isRate(rate: number | undefined): rate is number {
   return rate !== undefined && rate >= 0;
 }
 
-function holds(need: Need, vehicle: Vehicle, lender: Lender, site: EligibilitySite, clock: Clock): boolean {
+function holds(need: Need, vehicle: Vehicle, lender: Lender, site: LiveSite, clock: Clock): boolean {
   switch (need) {
     case 'in_stock':
       return isInStock(vehicle);
@@ -91,7 +79,7 @@ function holds(need: Need, vehicle: Vehicle, lender: Lender, site: EligibilitySi
 }
 
 /** “Year greater than current year minus 12”: ends when the twelfth year after the vehicle's begins, in the site's time zone. */
-function isRecent({ year }: Vehicle, { finance, timezone }: EligibilitySite, clock: Clock): boolean {
+function isRecent({ year }: Vehicle, { finance, timezone }: LiveSite, clock: Clock): boolean {
   if (year === undefined) return false;
   const end = year + finance.taurus_max_age_years;
   // Beyond year 9999 no instant can be formed.

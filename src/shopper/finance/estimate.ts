@@ -1,20 +1,15 @@
 import type { Clock } from '#lib/time/clock.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { countsChangeOver, type EligibilitySite, eligibleLender, mayQuote, type RatedLender } from './eligibility.ts';
+import { countsChangeOver, eligibleLender, mayQuote, type RatedLender } from './eligibility.ts';
 import { feesOf } from './fees.ts';
-import { estimateOf, type Payment, type QuoteWords, type ShownFigures, shownFigures } from './figures.ts';
+import { estimateOf, type Payment, type ShownFigures, shownFigures } from './figures.ts';
 import { loanText } from './loan-text.ts';
 import { quotedRepayment } from './quote.ts';
 import { quoteFigures } from './quote-figures.ts';
 import { isPaidOff, isTerm, repaymentOf } from './repayment.ts';
-
-type FinanceSite = EligibilitySite & {
-  features: Pick<Site['features'], 'youx_quote' | 'trade_in' | 'change_over'>;
-  finance: QuoteWords & Pick<Site['finance'], 'establishment_fee' | 'establishment_fees' | 'fees'>;
-};
 
 /** An estimate's figures with their inputs. */
 export type Figures = ShownFigures & {
@@ -28,7 +23,7 @@ export type Figures = ShownFigures & {
  * Figures of a vehicle's estimate, from its lender's entry or its feed's quote; the single source for cards, pages, comparison, print, structured
  * data and the search by repayment. Null without either, or without a price.
  */
-export function figuresOf(vehicle: Vehicle, site: FinanceSite, clock: Clock): Figures | null {
+export function figuresOf(vehicle: Vehicle, site: LiveSite, clock: Clock): Figures | null {
   const amount = amountOf(vehicle, site);
   if (amount === null) return null;
   const lender = eligibleLender(vehicle, site, clock);
@@ -42,7 +37,7 @@ export function figuresOf(vehicle: Vehicle, site: FinanceSite, clock: Clock): Fi
 }
 
 /** Estimate with repayment, interest and comparison rate, inseparable. Null where `figuresOf` is; `Enquire for Finance` for a repayment of 25 or less. */
-export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): EstimateModel | null {
+export function estimateFor(vehicle: Vehicle, site: LiveSite, clock: Clock): EstimateModel | null {
   const figures = figuresOf(vehicle, site, clock);
   if (figures === null) return null;
   const estimate = estimateOf(figures, site.finance);
@@ -50,13 +45,13 @@ export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): 
 }
 
 /** Loan data for the change-over. */
-function loanOf(figures: Figures, { finance }: FinanceSite): string {
+function loanOf(figures: Figures, { finance }: LiveSite): string {
   const { financed: fees, monthly: monthlyFees } = feesOf(figures.lender, finance);
   return loanText({ ...figures, fees, monthlyFees });
 }
 
 /** The lender's quoted repayment, else one calculated from its terms and fees; 0 for impossible terms. Null without a term. */
-function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): Payment | null {
+function paymentOf(lender: RatedLender, amount: number, site: LiveSite): Payment | null {
   const quoted = quotedRepayment(lender, site.finance.provider);
   if (quoted !== null) return { repayment: quoted.amount, frequency: quoted.frequency };
   const years = termOf(lender);

@@ -5,8 +5,6 @@ import { hasRates, mayQuote, type RatedLender } from './eligibility.ts';
 import { feesOf } from './fees.ts';
 import { repaymentOf } from './repayment.ts';
 
-type QuoteSite = Parameters<typeof mayQuote>[1] & Pick<Site, 'finance'>;
-
 /**
  * Quote from the vehicle's own lender entry: the whole price at the entry's rate over the requested term. Only from the site's provider. Null without
  * both rates, or if no quote is allowed.
@@ -14,7 +12,7 @@ type QuoteSite = Parameters<typeof mayQuote>[1] & Pick<Site, 'finance'>;
 export function lenderQuote(
   vehicle: Vehicle,
   { purchasePrice, loanTerm }: Pick<QuoteBody, 'purchasePrice' | 'loanTerm'>,
-  site: QuoteSite,
+  site: Site,
 ): QuoteAnswer | null {
   const lender = mayQuote(vehicle, site) ? lenderOf(vehicle, site) : null;
   if (lender === null) return null;
@@ -24,7 +22,7 @@ export function lenderQuote(
   return { weeklyRepaymentAmount: Math.round(repayment * 100) / 100, comparisonRate, advertisedRate: rate };
 }
 
-function lenderOf({ finance_lenders: lenders = {} }: Vehicle, { finance: { provider } }: QuoteSite): RatedLender | null {
+function lenderOf({ finance_lenders: lenders = {} }: Vehicle, { finance: { provider } }: Site): RatedLender | null {
   const entry = provider === undefined ? undefined : lenders[provider];
   return entry !== undefined && hasRates(entry) ? entry : null;
 }

@@ -53,7 +53,7 @@ const partOf = ({ kind, loan }: Record<string, unknown>): number =>
  * @param model the page's model; a script may add a quote (`quoteAsk`).
  * @param bringsVehicles whether a script may add cards with repayments.
  */
-export function repaymentWarning(model: unknown, bringsVehicles: boolean, site: Pick<Site, 'features' | 'finance'>): RepaymentWarning | null {
+export function repaymentWarning(model: unknown, bringsVehicles: boolean, site: Site): RepaymentWarning | null {
   const shown = holdsRepayment(model);
   const { features, finance } = site;
   const hasRepayments = finance.provider !== undefined || features.youx_quote;

@@ -29,7 +29,7 @@ const centroids = memoize(() => readCentroids(postcodes));
 export const placeAnchor = ({ slug }: Pick<DealershipLocation, 'slug'>): string => `place-${slug}`;
 
 /** The map in the order of the cards; a place without coordinates is at its postcode. Null for fewer than two places. */
-export function locatorModel(cards: readonly LocatorCard[], { maps, search }: Pick<Site, 'maps' | 'search'>): LocatorModel | null {
+export function locatorModel(cards: readonly LocatorCard[], { maps, search }: Site): LocatorModel | null {
   const places = cards.flatMap(({ location, ...card }): LocatorPlace[] => {
     const point = pointOfLocation(location, centroids());
     return point === null ? [] : [{ ...card, point }];

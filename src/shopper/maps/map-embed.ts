@@ -2,7 +2,6 @@ import { memoizeWeak } from '#lib/cache/memoize.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
 
 type Address = Pick<DealershipLocation['address'], 'street' | 'city' | 'state' | 'postcode' | 'lat' | 'long' | 'place_id' | 'map_key'>;
-type MapSite = Pick<Site, 'features' | 'maps' | 'dealerships'>;
 
 /** Half the frame's minimum size in map pixels. OpenStreetMap picks the zoom that fits the box. */
 const halfPixels = 120;
@@ -30,7 +29,7 @@ function googleMap({ street, city, state, postcode, lat, long, place_id: id }: A
 }
 
 /** URL of a place's embedded map (specification 2 §7): Google's with a key, else OpenStreetMap's with coordinates; else null, also without maps. */
-export function mapEmbed({ address }: { address: Address }, { features, maps }: Pick<Site, 'features' | 'maps'>): string | null {
+export function mapEmbed({ address }: { address: Address }, { features, maps }: Site): string | null {
   const { lat, long, map_key: key } = address;
   if (!features.map_section) return null;
   if (key !== undefined) return googleMap(address, key, maps.zoom);
@@ -39,7 +38,7 @@ export function mapEmbed({ address }: { address: Address }, { features, maps }: 
 }
 
 /** Hosts of the embedded maps of a site. */
-export const mapHosts = memoizeWeak((site: MapSite): string[] => {
+export const mapHosts = memoizeWeak((site: Site): string[] => {
   const embeds = site.dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible).map((one) => mapEmbed(one, site)));
   return [...new Set(embeds.flatMap((embed) => (embed === null ? [] : [new URL(embed).origin])))];
 });

@@ -30,25 +30,12 @@ export type ReserveModel = {
   phone: string | null;
 };
 
-type ReserveSite = Pick<Site, 'contact' | 'forms' | 'legal' | 'timezone'> &
-  OnlineSite & {
-    leads: Pick<Site['leads'], 'api' | 'remember_days'>;
-    reservation: Pick<Site['reservation'], 'provider' | 'agree_text' | 'cards' | 'terms' | 'used_offer' | 'claim_minutes'>;
-    vehicle_page: Pick<Site['vehicle_page'], 'reserve_deposit' | 'reserve_hours'>;
-  };
-
-type OnlineSite = {
-  features: Pick<Site['features'], 'checkout'>;
-  leads: Pick<Site['leads'], 'api'>;
-  reservation: Pick<Site['reservation'], 'provider'>;
-};
-
 /** Whether the site reserves vehicles, has a payment provider, and an API that serves it. */
-export const reservesOnline = ({ features, leads, reservation }: OnlineSite): boolean =>
+export const reservesOnline = ({ features, leads, reservation }: Site): boolean =>
   features.checkout && leads.api !== undefined && reservation.provider !== undefined;
 
 /** Null without online deposits. */
-export const reserveModel = memoizeWeak((site: ReserveSite): ReserveModel | null => {
+export const reserveModel = memoizeWeak((site: Site): ReserveModel | null => {
   const { leads, reservation, forms, vehicle_page: page } = site;
   if (leads.api === undefined || !reservesOnline(site)) return null;
   const deposit = dollars(page.reserve_deposit);

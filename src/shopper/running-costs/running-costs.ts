@@ -5,12 +5,6 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
 import { type DrivingField, type DrivingFigures, drivingText, weeklyCost, withCents } from './weekly-cost.ts';
 
-export type RunningCostsSite = {
-  features: Pick<Site['features'], 'fuel_calculator'>;
-  fuel: Site['fuel'];
-  vehicle_page: Pick<Site['vehicle_page'], 'electric_fuels' | 'hybrid_fuels'>;
-};
-
 /** Weekly cost of fuel or electricity, with its initial figures. */
 export type RunningCostsModel = {
   kind: 'fuel' | 'electricity';
@@ -43,7 +37,7 @@ const isElectric = /^(?!.*hybrid|.*plug).*(?:electric|\bb?ev\b)/i;
  * Fuel calculator of a vehicle. Hidden for electric vehicles (specification 2 §5), which have one for electricity where price and consumption are known.
  * Null where switched off, and without an engine.
  */
-export function runningCostsOf(vehicle: Vehicle, site: RunningCostsSite): RunningCostsModel | null {
+export function runningCostsOf(vehicle: Vehicle, site: Site): RunningCostsModel | null {
   if (!site.features.fuel_calculator) return null;
   const { variant, simple_fuel, fuel, item_type } = vehicle;
   const fuels = [simple_fuel, fuel].filter((name) => name !== undefined);
@@ -69,10 +63,10 @@ const basedOn = (vehicle: Vehicle) =>
 const pluggedIn = (fuels: readonly string[]) =>
   fuels.some((name) => /plug.?in|phev/i.test(name)) ? ' It assumes a charged battery. Charging costs are not included.' : '';
 
-const modelsOf = memoizeWeak((_site: RunningCostsSite) => new Map<string, RunningCostsModel>());
+const modelsOf = memoizeWeak((_site: Site) => new Map<string, RunningCostsModel>());
 
 /** One object for equal figures, so that its markup is made once. */
-const modelOf = (site: RunningCostsSite, ...facts: Parameters<typeof makeModel>): RunningCostsModel =>
+const modelOf = (site: Site, ...facts: Parameters<typeof makeModel>): RunningCostsModel =>
   modelsOf(site).getOrInsertComputed(JSON.stringify(facts), () => makeModel(...facts));
 
 function makeModel(kind: RunningCostsModel['kind'], driving: DrivingFigures, source: string): RunningCostsModel {

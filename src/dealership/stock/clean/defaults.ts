@@ -6,10 +6,8 @@ import { removeFalseIdentifiers } from './identifiers.ts';
 import { settlePrices } from './prices.ts';
 import { spellDraft } from './spelled.ts';
 
-type DefaultsSite = Pick<Site, 'stock' | 'dealerships' | 'pricing'>;
-
 /** Spells the record's words and applies the site's defaults. Condition and price type are `defaulted` until all records are read: if the feed has a key for them, no default applies. */
-export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
+export function fillDefaults(draft: VehicleDraft, site: Site): void {
   const { fields } = draft;
   const set = (path: string, value: unknown) => {
     if (fields.has(path)) return;
@@ -55,7 +53,7 @@ function obeyPriceWords(draft: VehicleDraft): void {
 const priceFields = ['price', 'offer_price'] as const;
 
 /** A price needs a price type: the feed's, else the site's for its condition. */
-function fillPriceType(draft: VehicleDraft, site: DefaultsSite): void {
+function fillPriceType(draft: VehicleDraft, site: Site): void {
   const { fields } = draft;
   const carType = carTypes.find((type) => type === fields.get('car_type'));
   const isPrice = (path: string) => Number(fields.get(path) ?? 0) > site.pricing.no_price_below;
@@ -76,7 +74,7 @@ function fillPriceType(draft: VehicleDraft, site: DefaultsSite): void {
 const dealershipPaths = ['dealership_id', 'dealership_slug', 'dealership_name'] as const;
 
 /** The dealership that a record names, as the site writes it; without a name, the only one. A place that only these named stays, by its id. */
-function fillDealership(draft: VehicleDraft, site: DefaultsSite): void {
+function fillDealership(draft: VehicleDraft, site: Site): void {
   const { fields } = draft;
   const { dealership, location } = placementOf(placedIn(fields), site);
   if (dealership === null) return;

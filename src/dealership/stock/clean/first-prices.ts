@@ -16,11 +16,6 @@ const fields = ['price', 'offer_price'] as const;
 
 type Asked = { id: string; candidate: Priced['candidate']; field: DoubtfulPrice['field']; price: number };
 
-type PriceSite = {
-  stock: { brakes: Pick<Site['stock']['brakes'], 'least_price' | 'like_factor'> };
-  pricing: Pick<Site['pricing'], 'no_price_below'>;
-};
-
 /** Minimum of vehicles for a median. */
 const enough = 6;
 
@@ -29,7 +24,7 @@ const enough = 6;
  * @param accepted ids whose prices somebody checked: they stay.
  * @returns doubtful prices, of accepted ids too.
  */
-export function removeDoubtfulPrices(priced: readonly Priced[], site: PriceSite, accepted: ReadonlySet<string>): DoubtfulPrice[] {
+export function removeDoubtfulPrices(priced: readonly Priced[], site: Site, accepted: ReadonlySet<string>): DoubtfulPrice[] {
   const { no_price_below: noPriceBelow } = site.pricing;
   const asked: Asked[] = [];
   for (const { id, last, candidate } of priced) {
@@ -62,7 +57,7 @@ export function removeField<Field extends string>(candidate: { vehicle: { [Key i
 
 const oneDigit = /^(\d)\1{5,}$/;
 
-function doubtOf(price: number, median: number | undefined, { least_price, like_factor }: PriceSite['stock']['brakes']): string | null {
+function doubtOf(price: number, median: number | undefined, { least_price, like_factor }: Site['stock']['brakes']): string | null {
   if (price < least_price) return `below $${least_price}, the least that is believed (stock.brakes.least_price)`;
   if (oneDigit.test(String(price))) return 'one digit again and again, as where a system wants a price and there is none';
   if (median === undefined || price * like_factor >= median) return null;

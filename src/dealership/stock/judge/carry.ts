@@ -1,3 +1,4 @@
+import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { CandidateVehicle } from '../clean/candidate.ts';
@@ -7,7 +8,7 @@ import type { AssignedRecord } from './assign.ts';
 import { imagesOf } from './brief.ts';
 import { detailKeys, headKeys } from './detail-keys.ts';
 import { openReservation } from './open-reservation.ts';
-import { type RankSite, rankOf } from './rank.ts';
+import { rankOf } from './rank.ts';
 
 /** Prices stored per vehicle: the first and the latest. */
 const mostPrices = 60;
@@ -19,7 +20,7 @@ export type CarryOptions = {
   clock: number;
   /** On a first snapshot no vehicle is new. */
   isFirst: boolean;
-  site: RankSite;
+  site: Site;
   /** Compares serialised details; undefined if it cannot. */
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
   /** Ends of deposits (ISO instants) by vehicle id. */

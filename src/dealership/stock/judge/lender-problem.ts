@@ -3,10 +3,7 @@ import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import type { FeedFinding } from '../clean/feed-finding.ts';
 
 /** A site shows repayments of a provider without any entry; otherwise null. */
-export function lenderProblem(
-  { features, finance }: { features: Pick<Site['features'], 'finance'>; finance: Pick<Site['finance'], 'provider'> },
-  hasEntry: (provider: FinanceProvider) => boolean,
-): FeedFinding | null {
+export function lenderProblem({ features, finance }: Site, hasEntry: (provider: FinanceProvider) => boolean): FeedFinding | null {
   const { provider } = finance;
   if (!features.finance || provider === undefined || hasEntry(provider)) return null;
   const others = financeProviders.filter((name) => name !== provider && hasEntry(name));

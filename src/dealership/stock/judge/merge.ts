@@ -6,8 +6,6 @@ import { openReservation } from './open-reservation.ts';
 import { createTombstone, tombstoneDays, type VehicleTombstone, type VehicleTombstones } from './tombstone.ts';
 import { withChanges } from './with-changes.ts';
 
-type MergeSite = { stock: Pick<Site['stock'], 'keep_absent_days'>; search: Pick<Site['search'], 'include_sold_cars_days'> };
-
 export type MergeInput = {
   last: readonly Vehicle[];
   next: ReadonlyMap<string, Vehicle>;
@@ -18,7 +16,7 @@ export type MergeInput = {
   holdRemovals: boolean;
   /** Epoch milliseconds. */
   now: number;
-  site: MergeSite;
+  site: Site;
   /** Ids of vehicles with an open reservation; undefined: as before. */
   open?: ReadonlySet<string> | undefined;
 };
@@ -66,7 +64,7 @@ function withOpen(vehicle: Vehicle, open: MergeInput['open']): Vehicle {
 }
 
 /** Also while the deposit is not settled. */
-function isKept(vehicle: Vehicle, now: number, { stock, search }: MergeSite): boolean {
+function isKept(vehicle: Vehicle, now: number, { stock, search }: Site): boolean {
   if (vehicle.open_reservation === true) return true;
   const within = (days: number, since: string | undefined) => since !== undefined && now < Date.parse(since) + days * dayMs;
   return vehicle.status === 'absent' ? within(stock.keep_absent_days, vehicle.absent_since) : within(search.include_sold_cars_days, vehicle.sold_at);

@@ -10,10 +10,9 @@ import type { FeedFinding } from '../clean/feed-finding.ts';
 const mostNamed = 5;
 
 type Doubtful<Kind extends PlaceDoubt['kind']> = { vehicle: Vehicle; doubt: Extract<PlaceDoubt, { kind: Kind }> };
-type PlaceSite = Pick<Site, 'dealerships' | 'stock'>;
 
 /** Vehicles in stock whose record leaves open which of the site's places they are at. Pages show what the feed says, and no address of the site. */
-export function vehiclePlaceFindings(vehicles: Iterable<Vehicle>, site: PlaceSite): FeedFinding[] {
+export function vehiclePlaceFindings(vehicles: Iterable<Vehicle>, site: Site): FeedFinding[] {
   const doubtful = [...vehicles].flatMap((vehicle) => {
     const doubt = isInStock(vehicle) ? placementOf(vehicle, site).doubt : null;
     return doubt === null ? [] : [{ vehicle, doubt }];
@@ -29,7 +28,7 @@ export function vehiclePlaceFindings(vehicles: Iterable<Vehicle>, site: PlaceSit
 
 const none = 'no address is shown for them';
 
-function unknownFindings(all: readonly Doubtful<'unknown'>[], { dealerships, stock }: PlaceSite): FeedFinding[] {
+function unknownFindings(all: readonly Doubtful<'unknown'>[], { dealerships, stock }: Site): FeedFinding[] {
   const [first] = all;
   if (first === undefined) return [];
   const { field } = first.doubt;
@@ -41,7 +40,7 @@ function unknownFindings(all: readonly Doubtful<'unknown'>[], { dealerships, sto
   return [{ says: `${vehiclesOf(all)} a place that the site has not: ${namesOf(all)}. Until it is known ${none}, ${sampleOf(first)}.`, fix }];
 }
 
-function severalFindings(all: readonly Doubtful<'several'>[], { dealerships, stock }: PlaceSite): FeedFinding[] {
+function severalFindings(all: readonly Doubtful<'several'>[], { dealerships, stock }: Site): FeedFinding[] {
   const [first] = all;
   if (first === undefined) return [];
   const { field, text, fits } = first.doubt;
@@ -63,7 +62,7 @@ function dealershipFindings(all: readonly Doubtful<'dealership'>[]): FeedFinding
   return [{ says, fix }];
 }
 
-function unnamedFindings(all: readonly Doubtful<'unnamed'>[], { dealerships }: PlaceSite): FeedFinding[] {
+function unnamedFindings(all: readonly Doubtful<'unnamed'>[], { dealerships }: Site): FeedFinding[] {
   const [first] = all;
   if (first === undefined) return [];
   const says = `${grouped(all.length)} ${nounFor(all.length, 'vehicle')} in stock ${all.length === 1 ? 'names' : 'name'} no dealership and no place: ${none}, ${sampleOf(first)}.`;
@@ -87,14 +86,14 @@ function namesOf(all: readonly { doubt: { text: string } }[]): string {
 }
 
 /** `"ESS" (Northside Auto Essendon), "PRE" (Northside Auto Preston)` */
-function placesOf(dealerships: PlaceSite['dealerships']): string {
+function placesOf(dealerships: Site['dealerships']): string {
   const places = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible));
   const named = places.slice(0, mostNamed).map(({ id, name }) => `${JSON.stringify(id)} (${name})`);
   return `${named.join(', ')}${places.length > mostNamed ? ` and ${places.length - mostNamed} more` : ''}`;
 }
 
 /** `"Yard"`, where the site maps it; else in words. */
-function keyOf(field: string, { columns }: PlaceSite['stock']): string {
+function keyOf(field: string, { columns }: Site['stock']): string {
   const fields: readonly string[] = field === 'location.city' ? [field, 'city'] : [field];
   const key = Object.entries(columns).find(([, rules]) => [rules].flat().some(({ to }) => [to].flat().some((one) => fields.includes(one))))?.[0];
   return key === undefined ? 'its key' : JSON.stringify(key);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stock } from '#site/schema/stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { rankOf } from './rank.ts';
 
-const site = { stock: stock.parse({}), pricing: { no_price_below: 10 } };
+const site = siteWithContent({ pricing: { no_price_below: 10 } });
 const now = Date.parse('2026-11-21T12:00:00Z');
 const ago = (days: number) => new Date(now - days * 86_400_000).toISOString();
 const images = (count: number) => Array.from({ length: count }, () => ({ url: '/a.jpg' }));
@@ -19,7 +19,7 @@ test('points add up', () => {
 
 test('what counts as a price is the site’s word', () => {
   const rank = (price: number, no_price_below: number) =>
-    rankOf({ status: 'in_stock', images: [], price }, { ...site, pricing: { no_price_below } }, now);
+    rankOf({ status: 'in_stock', images: [], price }, { ...site, pricing: { ...site.pricing, no_price_below } }, now);
   expect(rank(500, 10)).toBe(1100);
   expect(rank(500, 500)).toBe(1000);
   expect(rank(10, 0)).toBe(1100);

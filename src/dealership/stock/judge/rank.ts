@@ -1,10 +1,9 @@
 import { dayMs } from '#lib/time/dates.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type Priced, realPrice } from '#vehicle/price.ts';
+import { realPrice } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 type Ranked = Pick<Vehicle, 'status' | 'price' | 'created_at'> & { images: { length: number } };
-export type RankSite = Priced & { stock: Pick<Site['stock'], 'rank'> };
 
 /** So that a day changes the rank of few vehicles. */
 const steps = 5;
@@ -13,7 +12,7 @@ const steps = 5;
  * Rank without one in the feed (higher first under “most relevant”): points for being in stock or coming soon, pictures, a price, and freshness,
  * which falls in fifths over `fresh_days`. Stored, so that pages and indexes agree. `now`: epoch milliseconds.
  */
-export function rankOf(vehicle: Ranked, site: RankSite, now: number): number {
+export function rankOf(vehicle: Ranked, site: Site, now: number): number {
   const points = site.stock.rank;
   const status = vehicle.status === 'in_stock' ? points.in_stock : vehicle.status === 'coming_soon' ? points.coming_soon : 0;
   const pictures = points.picture * Math.min(vehicle.images.length, points.pictures_max);

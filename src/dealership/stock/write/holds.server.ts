@@ -14,7 +14,6 @@ import { stockFile, writeAtomic } from './files.server.ts';
 export type Holds = { until: ReadonlyMap<string, string>; open: ReadonlySet<string>; notes: string[] };
 type Held = Omit<Holds, 'notes'>;
 
-type HoldsSite = Pick<Site, 'slug' | 'reservation' | 'rebuild' | 'leads'>;
 type HoldsOptions = { dataDir: string; now: number; variables: NodeJS.ProcessEnv };
 
 const answer = z.object({ held: z.array(z.object({ car_id: z.string(), until: z.iso.datetime() })), open: z.array(z.string()).default([]) });
@@ -23,7 +22,7 @@ const none: Held = { until: new Map(), open: new Set() };
 const fileOf = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'holds.json');
 
 /** Reserved vehicles by the site's API; if it fails, unexpired ones of its last response. None without provider, API or webhook secret. */
-export async function holdsOf(site: HoldsSite, { dataDir, now, variables }: HoldsOptions): Promise<Holds> {
+export async function holdsOf(site: Site, { dataDir, now, variables }: HoldsOptions): Promise<Holds> {
   const { slug, reservation, rebuild, leads } = site;
   const [secret] = rebuild.secret_env === undefined ? [] : secretsIn(variables[rebuild.secret_env]);
   if (reservation.provider === undefined || leads.api === undefined || secret === undefined) return { ...none, notes: [] };

@@ -2,10 +2,8 @@ import { overHttps, type Remedy, setTo, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type AddressedSite = Pick<Site, 'url' | 'media' | 'seo'>;
-
 /** The site's URL and those derived from it. */
-export function addressFindings(site: AddressedSite): Finding[] {
+export function addressFindings(site: Site): Finding[] {
   const findings: Finding[] = [];
   const { pathname, search, hash, protocol } = new URL(site.url);
   if (pathname !== '/' || search !== '' || hash !== '') {

@@ -7,7 +7,7 @@ import type { Site } from '#site/schema/site.ts';
  * An API without TLS.
  * @param isWritten by the site's files, otherwise by the environment.
  */
-export function apiAddressFindings({ leads: { api } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
+export function apiAddressFindings({ leads: { api } }: Site, isWritten: boolean): Finding[] {
   if (api === undefined || !/^http:/i.test(api) || isLoopback(new URL(api).hostname)) return [];
   const path = ['leads', 'api'];
   const rule =

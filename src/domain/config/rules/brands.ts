@@ -2,10 +2,8 @@ import { takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type BrandedSite = Pick<Site, 'brands' | 'group_page'>;
-
 /** References of brands and the group page to what does not exist. */
-export function brandFindings({ brands, group_page }: BrandedSite): Finding[] {
+export function brandFindings({ brands, group_page }: Site): Finding[] {
   const findings = brands.flatMap((brand, index): Finding[] => {
     const path = ['brands', index, 'skip_overview'];
     const hasOwnSite = brand.external_url !== undefined;

@@ -8,7 +8,7 @@ import type { Site } from '#site/schema/site.ts';
  * Government charges that no estimate counts: read too long ago, or on a day to come.
  * @param now epoch milliseconds.
  */
-export function chargesFindings({ pricing, timezone }: Pick<Site, 'pricing' | 'timezone'>, now: number): Finding[] {
+export function chargesFindings({ pricing, timezone }: Site, now: number): Finding[] {
   const clock = clockAt(now);
   const today = dayOf(now, timezone);
   return pricing.government_charges.flatMap(({ read, source }, index): Finding[] => {

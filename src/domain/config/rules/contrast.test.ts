@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, hexOf } from '#lib/text/colour.ts';
+import type { Site } from '#site/schema/site.ts';
 import { testSite } from '../test-site.ts';
 import { contrastFindings, contrastPairs, meaningColours, themeColour } from './contrast.ts';
 
 const site = testSite();
+const findingsOf = (theme: Site['theme']) => contrastFindings({ ...site, theme });
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(hexOf);
 
 test('the figures of the look: the Harbour theme, light and dark', () => {
@@ -41,12 +43,12 @@ describe('a failing pair', () => {
     fc.assert(
       fc.property(fc.constantFrom('text', 'on_action', 'brand', 'link', 'line_strong', 'focus', 'on_accent'), colour, (token, light) => {
         const theme = { ...site.theme, [token]: { light, dark: themeColour(site.theme, token, 'dark') } };
-        for (const { path, fix } of contrastFindings({ theme })) {
+        for (const { path, fix } of findingsOf(theme)) {
           const use = /use (#[0-9a-f]{6})/.exec(fix)?.[1];
           if (use === undefined) continue;
           const name = String(path[1]);
           const mended = { ...theme, [name]: { light: use, dark: themeColour(theme, name, 'dark') } };
-          expect(contrastFindings({ theme: mended }).length).toBeLessThan(contrastFindings({ theme }).length);
+          expect(findingsOf(mended).length).toBeLessThan(findingsOf(theme).length);
         }
       }),
       { numRuns: 40 },
@@ -74,10 +76,10 @@ describe('a failing pair', () => {
         const theme = structuredClone(site.theme);
         for (const [name, one, value] of changes) Object.assign(Object(Reflect.get(theme, name)), { [one]: value });
         const mended = structuredClone(theme);
-        for (const { edits } of contrastFindings({ theme }))
+        for (const { edits } of findingsOf(theme))
           for (const edit of edits)
             if (edit.op === 'set') Object.assign(Object(Reflect.get(mended, String(edit.path[1]))), { [String(edit.path[2])]: edit.value });
-        expect(contrastFindings({ theme: mended })).toEqual([]);
+        expect(findingsOf(mended)).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -85,7 +87,7 @@ describe('a failing pair', () => {
 
   test('a wrong ground is told first: its own fix, not one for each colour that stands on it', () => {
     const theme = { ...site.theme, action: { light: '#cfe8e8', dark: '#56c7bf' }, on_action: { light: '#e0e0e0', dark: '#04211f' } };
-    expect(contrastFindings({ theme }).map(({ path, fix }) => `${path.join('.')}: ${fix}`)).toMatchInlineSnapshot(`
+    expect(findingsOf(theme).map(({ path, fix }) => `${path.join('.')}: ${fix}`)).toMatchInlineSnapshot(`
       [
         "theme.action.light: use #516767, the nearest colour that passes, or set on_action to one that can be read on #cfe8e8, such as #061a1a.",
         "theme.action.light: use #516767, the nearest colour that passes.",
@@ -99,7 +101,7 @@ describe('a failing pair', () => {
       fc.property(colour, colour, (surface, text) => {
         const pair = (light: string) => ({ light, dark: light });
         const theme = { ...site.theme, surface: pair(surface), text: pair(text) };
-        const told = contrastFindings({ theme }).some(({ rule }) => rule.startsWith(`text ${text} on surface ${surface}`));
+        const told = findingsOf(theme).some(({ rule }) => rule.startsWith(`text ${text} on surface ${surface}`));
         expect(told).toBe(contrastRatio(text, surface) < 4.5);
       }),
     );

@@ -162,7 +162,7 @@ export function fittingColour(theme: Theme, [, token, mode]: Finding['path'], wr
 }
 
 /** Pairs with too little contrast, each with the colour to change, backgrounds first. */
-export function contrastFindings(site: Pick<Site, 'theme'>): Finding[] {
+export function contrastFindings(site: Site): Finding[] {
   const { theme } = site;
   return modes.flatMap((mode) => {
     const written = new ModeColours(theme, mode);

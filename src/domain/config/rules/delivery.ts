@@ -4,14 +4,12 @@ import { setTo, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type DeliverySite = Pick<Site, 'delivery' | 'features' | 'leads'>;
-
 /** Inverted postcode ranges, a service beside regions (never asked), a calculator nobody answers. */
-export function deliveryFindings(site: DeliverySite): Finding[] {
+export function deliveryFindings(site: Site): Finding[] {
   return [...backwards(site), ...neverAsked(site), ...unanswered(site)];
 }
 
-function* backwards({ delivery }: DeliverySite): Generator<Finding> {
+function* backwards({ delivery }: Site): Generator<Finding> {
   for (const [region, { postcodes }] of delivery.regions.entries())
     for (const [index, range] of postcodes.entries()) {
       const [first, last] = endsOf(range);
@@ -23,7 +21,7 @@ function* backwards({ delivery }: DeliverySite): Generator<Finding> {
     }
 }
 
-function neverAsked(site: DeliverySite): Finding[] {
+function neverAsked(site: Site): Finding[] {
   const { endpoint } = site.delivery;
   if (endpoint === undefined || !hasDeliveryTable(site)) return [];
   const path = ['delivery', 'endpoint'];
@@ -31,7 +29,7 @@ function neverAsked(site: DeliverySite): Finding[] {
   return [{ severity: 'warning', path, value: endpoint, rule, ...takeOut(path, 'take it out, or the regions.') }];
 }
 
-function unanswered(site: DeliverySite): Finding[] {
+function unanswered(site: Site): Finding[] {
   if (!site.features.delivery_calculator || deliverySource(site) !== null) return [];
   const path = ['features', 'delivery_calculator'];
   const rule = 'the delivery calculator has no source of prices, so pages leave it out: it needs delivery.regions, delivery.endpoint or an API';

@@ -35,7 +35,7 @@ export function namedEnd(entry: object, zone = 'Australia/Sydney'): string | nul
 const wordKeys = ['terms', 'text', 'title', 'name', 'description'];
 
 /** Offers, cards, slides and tiles whose words name another last day than their expiry. */
-export function endingDayFindings(site: Pick<Site, 'promotions' | 'home' | 'content' | 'dealerships' | 'timezone'>): FileFinding[] {
+export function endingDayFindings(site: Site): FileFinding[] {
   return wordedEntries(site).flatMap(({ file, path, texts, expiry, zone = site.timezone }): FileFinding[] => {
     const end = Date.parse(expiry ?? '');
     if (Number.isNaN(end)) return [];
@@ -51,7 +51,7 @@ export function endingDayFindings(site: Pick<Site, 'promotions' | 'home' | 'cont
   });
 }
 
-function wordedEntries({ promotions, home, content, dealerships }: Parameters<typeof endingDayFindings>[0]): Worded[] {
+function wordedEntries({ promotions, home, content, dealerships }: Site): Worded[] {
   return [
     ...promotions.cards.map(({ title, text, expiry }, index) => ({ file: '', path: ['promotions', 'cards', index], texts: [title, text], expiry })),
     ...home.slides.map(({ name, description, expiry }, index) => ({ file: '', path: ['home', 'slides', index], texts: [name, description], expiry })),

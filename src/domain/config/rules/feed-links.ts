@@ -5,12 +5,10 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { carTypes, itemTypes, priceTypes } from '#site/terms.ts';
 
-type LinkedSite = Pick<Site, 'stock' | 'reviews' | 'sign_in' | 'leads'>;
-
 const fromEnvironment = `write \${NAME} in its place, and the value in that variable of the environment.`;
 
 /** Addresses that answer with a page for people, or hold a secret; a format that is another file's; cells that are given unknown words. */
-export function feedLinkFindings(site: LinkedSite): Finding[] {
+export function feedLinkFindings(site: Site): Finding[] {
   const { stock, reviews, sign_in: signIn, leads } = site;
   const addresses: [path: Finding['path'], address: string | undefined, secret: string][] = [
     [['stock', 'from'], stock.from, fromEnvironment],
@@ -65,7 +63,7 @@ function secretFindings(path: Finding['path'], address: string | undefined, fix:
   return [{ severity: 'warning', path, value: withoutQuery(address), rule, fix, edits: [] }];
 }
 
-function formatFindings({ from, format }: LinkedSite['stock']): Finding[] {
+function formatFindings({ from, format }: Site['stock']): Finding[] {
   const ending = /\.(csv|tsv|txt|json|xml)$/i.exec(withoutQuery(from ?? ''))?.[1]?.toLowerCase();
   if (ending === undefined) return [];
   const path = ['stock', 'format'];
@@ -83,7 +81,7 @@ function formatFindings({ from, format }: LinkedSite['stock']): Finding[] {
 const words: Partial<Record<string, readonly string[]>> = { car_type: carTypes, price_type: priceTypes, item_type: itemTypes };
 
 /** Replacements that are nearly a word of their rule. */
-function valueFindings({ columns }: LinkedSite['stock']): Finding[] {
+function valueFindings({ columns }: Site['stock']): Finding[] {
   return Object.entries(columns).flatMap(([name, column]) =>
     [column].flat().flatMap(({ rule, values }, index): Finding[] => {
       const known = words[rule];

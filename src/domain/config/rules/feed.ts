@@ -9,8 +9,6 @@ import { financeProviders } from '#site/terms.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 import { sharedFieldFindings } from './shared-fields.ts';
 
-type FeedSite = Pick<Site, 'stock' | 'reviews'>;
-
 const figures = [...schemaKeys(vehicleSchema)].flatMap(({ path: [group, entry, figure] }) =>
   group === 'finance_lenders' && entry === '*' && figure !== undefined ? [figure] : [],
 );
@@ -46,7 +44,7 @@ function columnFindings(column: ColumnRule, above: Finding['path']): Finding[] {
 }
 
 /** Columns must map to fields, lists name existing ones. */
-export function feedFindings({ stock, reviews }: FeedSite): Finding[] {
+export function feedFindings({ stock, reviews }: Site): Finding[] {
   const findings: Finding[] = [];
   const columns = Object.entries(stock.columns);
   if (stock.format === 'csv' && stock.from !== undefined && columns.length === 0) {

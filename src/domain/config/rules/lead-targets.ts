@@ -5,10 +5,8 @@ import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
 import { findDealershipByWords } from './references.ts';
 
-type TargetSite = Pick<Site, 'leads' | 'dealerships' | 'contact' | 'rebuild'>;
-
 /** Duplicate names, also of those who get notices; unknown dealerships, unread keys, and leads without target. */
-export function leadTargetFindings(site: TargetSite): Finding[] {
+export function leadTargetFindings(site: Site): Finding[] {
   const { targets } = site.leads;
   const notices = site.rebuild.notices;
   return [
@@ -37,7 +35,7 @@ function* sameName(targets: readonly { name: string }[], index: number, list: Fi
   };
 }
 
-function* unknownDealerships({ when }: LeadTarget, index: number, { dealerships }: TargetSite): Generator<Finding> {
+function* unknownDealerships({ when }: LeadTarget, index: number, { dealerships }: Site): Generator<Finding> {
   const slugs = dealerships.map(({ slug }) => slug);
   for (const [place, slug] of (when?.dealerships ?? []).entries()) {
     if (slugs.includes(slug)) continue;
@@ -70,7 +68,7 @@ function* neverRead(target: LeadTarget, index: number): Generator<Finding> {
 }
 
 /** An e-mail to a dealership without address. */
-function* nowhere({ kind, to, when }: LeadTarget, index: number, { dealerships, contact }: TargetSite): Generator<Finding> {
+function* nowhere({ kind, to, when }: LeadTarget, index: number, { dealerships, contact }: Site): Generator<Finding> {
   if ((kind !== 'email' && kind !== 'adf_email') || to !== undefined || contact.email !== undefined) return;
   const without = dealerships.filter(
     (dealership) =>
@@ -88,7 +86,7 @@ function* nowhere({ kind, to, when }: LeadTarget, index: number, { dealerships, 
   };
 }
 
-function* restToldNobody({ leads: { targets } }: TargetSite): Generator<Finding> {
+function* restToldNobody({ leads: { targets } }: Site): Generator<Finding> {
   if (targets.length === 0 || targets.some(({ when }) => when === undefined)) return;
   const path = ['leads', 'targets', targets.length];
   const rule = 'leads that match no condition are stored and nobody is notified';
@@ -102,7 +100,7 @@ function* restToldNobody({ leads: { targets } }: TargetSite): Generator<Finding>
 }
 
 /** Leads in our API without any notification. An API named by the site may be the dealer group's, which has its own. */
-export function unnotifiedLeadFindings({ leads: { api, targets } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
+export function unnotifiedLeadFindings({ leads: { api, targets } }: Site, isWritten: boolean): Finding[] {
   if (api === undefined || isWritten || targets.length > 0) return [];
   const path = ['leads', 'targets'];
   const rule = 'forms accept leads and nobody is notified';

@@ -17,7 +17,7 @@ export type TimedEntry = {
 };
 type MomentFinding = Finding & { file: string };
 
-export function timedOfConfig({ promotions, home }: Pick<Site, 'promotions' | 'home'>): TimedEntry[] {
+export function timedOfConfig({ promotions, home }: Site): TimedEntry[] {
   const entries = <Entry extends { start?: string | undefined; expiry?: string | undefined }>(
     list: readonly Entry[],
     path: Path,
@@ -31,10 +31,10 @@ export function timedOfConfig({ promotions, home }: Pick<Site, 'promotions' | 'h
 }
 
 /** Each in its dealership's time zone. */
-export function timedOffers({ content, dealerships, timezone }: Pick<Site, 'content' | 'dealerships' | 'timezone'>): TimedEntry[] {
-  return content.offers.map(({ title, start, expiry, stock }, index) => {
-    const dealership = dealerships.find(({ slug }) => slug === stock?.dealership_slug);
-    const zone = dealership && dealershipZone(dealership, { timezone });
+export function timedOffers(site: Site): TimedEntry[] {
+  return site.content.offers.map(({ title, start, expiry, stock }, index) => {
+    const dealership = site.dealerships.find(({ slug }) => slug === stock?.dealership_slug);
+    const zone = dealership && dealershipZone(dealership, site);
     return { file: 'offers.json', path: ['offers', index], name: title, start, expiry, zone };
   });
 }

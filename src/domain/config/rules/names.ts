@@ -5,8 +5,6 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { carTypes, locationBases } from '#site/terms.ts';
 
-type NamedSite = Pick<Site, 'dealerships' | 'brands'>;
-
 /** Paths below `/search/` of car types and listing pages. */
 const typeRoutes = [
   ...carTypes.map((type) => `${type}-cars`),
@@ -53,7 +51,7 @@ function reserved(entries: readonly Named[], words: ReadonlySet<string>, below: 
 }
 
 /** Conflicts of path, id or make. Makes and bodies in stock are checked by the build's router. */
-export function nameFindings(site: NamedSite): Finding[] {
+export function nameFindings(site: Site): Finding[] {
   const dealerships = site.dealerships.map(({ slug, name }, index) => ({
     name: slug,
     path: ['dealerships', index, 'slug'],

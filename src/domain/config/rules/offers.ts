@@ -2,8 +2,6 @@ import { setTo, takeOut, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type OffersSite = Pick<Site, 'promotions' | 'home' | 'finance' | 'features' | 'pricing' | 'vehicle_page'>;
-
 function duringFindings(
   { start, expiry }: { start?: string | undefined; expiry?: string | undefined },
   at: Finding['path'],
@@ -23,7 +21,7 @@ function duringFindings(
 }
 
 /** Slides and tiles that never show, by time or for lack of their section. */
-function homeFindings({ home }: OffersSite): Finding[] {
+function homeFindings({ home }: Site): Finding[] {
   const parts = [
     { key: 'slides', entries: home.slides, section: 'slider', what: 'slide' },
     { key: 'tiles', entries: home.tiles, section: 'tiles', what: 'tile' },
@@ -38,7 +36,7 @@ function homeFindings({ home }: OffersSite): Finding[] {
 }
 
 /** Promotions that never show, or whose rule is not enabled. */
-function promotionFindings({ promotions }: OffersSite): Finding[] {
+function promotionFindings({ promotions }: Site): Finding[] {
   const ids = new Set<string>();
   const cards = promotions.cards.flatMap((card, index): Finding[] => {
     const findings: Finding[] = [];
@@ -81,7 +79,7 @@ function promotionFindings({ promotions }: OffersSite): Finding[] {
 }
 
 /** A repayment needs its warning and both rates. */
-function financeFindings({ finance, features }: OffersSite): Finding[] {
+function financeFindings({ finance, features }: Site): Finding[] {
   const findings: Finding[] = [];
   const showsFinance = finance.provider !== undefined && features.finance;
   if (showsFinance && !/comparison rate/i.test(finance.warning)) {
@@ -98,7 +96,7 @@ function financeFindings({ finance, features }: OffersSite): Finding[] {
 }
 
 /** Limits in the wrong order. */
-function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
+function limitFindings({ pricing, vehicle_page }: Site): Finding[] {
   const findings: Finding[] = [];
   if (pricing.comparison_medium_below < pricing.comparison_low_below) {
     const rule = `it is below pricing.comparison_low_below (${pricing.comparison_low_below}), so nothing would be medium`;
@@ -123,6 +121,6 @@ function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
   return findings;
 }
 
-export function offerFindings(site: OffersSite): Finding[] {
+export function offerFindings(site: Site): Finding[] {
   return [...promotionFindings(site), ...homeFindings(site), ...financeFindings(site), ...limitFindings(site)];
 }

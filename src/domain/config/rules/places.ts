@@ -14,8 +14,6 @@ import { turnedTimes } from './turned-times.ts';
 type Labels = Site['legal']['licence_labels'];
 const defaultLabels = legal.parse({}).licence_labels;
 
-type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone' | 'sales_counter' | 'legal'>;
-
 const selling = new Set(['sales', '']);
 
 /** Postcodes by state (Australia Post); a mismatch is a warning, since border places may differ. */
@@ -207,7 +205,7 @@ function foreignLicence({ address: { state }, dealer_license_number: number }: D
   return [{ severity: 'warning', path: [...at, 'dealer_license_number'], value: number, rule, fix, edits: [] }];
 }
 
-function locationFindings(location: DealershipLocation, at: Finding['path'], { licence_labels: labels }: PlacesSite['legal']): Finding[] {
+function locationFindings(location: DealershipLocation, at: Finding['path'], { licence_labels: labels }: Site['legal']): Finding[] {
   const { state, postcode } = location.address;
   const findings = [...hoursFindings(location, at), ...foreignLicence(location, at, labels)];
   if (location.visible && selling.has(location.location_type) && location.flag === undefined && location.dealer_license_number === undefined) {
@@ -244,7 +242,7 @@ const hoursWanted = wanted(
 );
 
 /** Visible sales places without hours, unless flagged as not open yet. */
-export function missingHoursFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
+export function missingHoursFindings({ dealerships }: Site): Finding[] {
   return dealerships.flatMap(({ locations }, index) =>
     locations.flatMap(({ visible, location_type, flag, contact_detail, name }, place): Finding[] => {
       if (!visible || !selling.has(location_type) || flag !== undefined || contact_detail.opening_hours.length > 0) return [];
@@ -255,7 +253,7 @@ export function missingHoursFindings({ dealerships }: Pick<Site, 'dealerships'>)
   );
 }
 
-export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
+export function loneCoordinateFindings({ dealerships }: Site): Finding[] {
   return dealerships.flatMap(({ locations }, index) =>
     locations.flatMap(({ address: { lat, long } }, place): Finding[] => {
       if ((lat === undefined) === (long === undefined)) return [];
@@ -270,7 +268,7 @@ export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'
 }
 
 /** A label holds no number: it stands before each place's own. */
-function labelFindings({ licence_labels: labels }: PlacesSite['legal']): Finding[] {
+function labelFindings({ licence_labels: labels }: Site['legal']): Finding[] {
   return states.flatMap((state): Finding[] => {
     const value = labels[state];
     const plain = value.replace(/[\s:.]*\d[\d\s]*$/, '');
@@ -282,7 +280,7 @@ function labelFindings({ licence_labels: labels }: PlacesSite['legal']): Finding
 }
 
 /** One main dealership, time zones, hours, licences, postcodes, phones. */
-export function placeFindings(site: PlacesSite): Finding[] {
+export function placeFindings(site: Site): Finding[] {
   const findings: Finding[] = [
     ...timezoneFinding(site.timezone, ['timezone'], site.dealerships[0]?.locations[0]),
     ...timezoneFinding(site.sales_counter.timezone, ['sales_counter', 'timezone'], undefined),

@@ -2,14 +2,12 @@ import { setTo, wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type PromotedSite = Pick<Site, 'promotions' | 'search'>;
-
 /**
  * Card positions that no listing reaches, and a single card repeated on a page unless `every` is set.
  * @param vehicles number listed; 0 if unknown.
  * @param isOwn the site's own file sets the positions.
  */
-export function promotionPlaceFindings(site: PromotedSite, vehicles: number, isOwn: boolean): Finding[] {
+export function promotionPlaceFindings(site: Site, vehicles: number, isOwn: boolean): Finding[] {
   const { cards, positions, every } = site.promotions;
   if (cards.length === 0 || every !== undefined) return [];
   const ordered = [...new Set(positions)].sort((one, other) => one - other);
@@ -27,7 +25,7 @@ export function promotionPlaceFindings(site: PromotedSite, vehicles: number, isO
 }
 
 /** Cards beyond the positions. @param places of the longest listing. */
-function cardsBeyond(cards: PromotedSite['promotions']['cards'], places: number): Finding[] {
+function cardsBeyond(cards: Site['promotions']['cards'], places: number): Finding[] {
   const isEverywhere = ({ display, vehicle_ids: ids, start, expiry }: (typeof cards)[number]) =>
     display.length === 0 && ids.length === 0 && start === undefined && expiry === undefined;
   return cards.flatMap(({ id }, index): Finding[] => {

@@ -6,8 +6,6 @@ import { merge } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type ReferencingSite = Pick<Site, 'dealerships' | 'overrides' | 'search' | 'finance'>;
-
 type Named = { slug: string; id?: unknown; name?: unknown };
 
 /** The dealership probably meant: by slug, id, name, or a unique prefix of a slug's part. */
@@ -27,15 +25,15 @@ export function noDealership(dealerships: readonly Named[], written: string, pat
   return { rule: 'no dealership has this slug', ...oneOf(path, findDealershipByWords(written, dealerships), slugs) };
 }
 
-export function unknownDealership({ dealerships }: Pick<Site, 'dealerships'>, slug: string | undefined, path: Finding['path']): Finding[] {
+export function unknownDealership({ dealerships }: Site, slug: string | undefined, path: Finding['path']): Finding[] {
   if (slug === undefined || dealerships.some((dealership) => dealership.slug === slug)) return [];
   return [{ severity: 'error', path, value: slug, ...noDealership(dealerships, slug, path) }];
 }
 
 /** Disclaimers of unknown dealerships. */
-function disclaimerFindings({ dealerships, finance }: ReferencingSite): Finding[] {
-  return Object.keys(finance.dealership_disclaimers).flatMap((slug) =>
-    unknownDealership({ dealerships }, slug, ['finance', 'dealership_disclaimers', slug]).map((finding) => ({
+function disclaimerFindings(site: Site): Finding[] {
+  return Object.keys(site.finance.dealership_disclaimers).flatMap((slug) =>
+    unknownDealership(site, slug, ['finance', 'dealership_disclaimers', slug]).map((finding) => ({
       ...finding,
       edits: finding.edits.map((edit) => (edit.op === 'set' ? { op: 'rename' as const, path: edit.path, value: String(edit.value) } : edit)),
     })),
@@ -43,7 +41,7 @@ function disclaimerFindings({ dealerships, finance }: ReferencingSite): Finding[
 }
 
 /** Unknown dealerships, and overrides with the same condition. */
-export function referenceFindings(site: ReferencingSite): Finding[] {
+export function referenceFindings(site: Site): Finding[] {
   const firstByTarget = new Map<string, number>();
   const overrides = site.overrides.flatMap((override, index): Finding[] => {
     const { when } = override;

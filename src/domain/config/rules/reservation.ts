@@ -4,15 +4,13 @@ import { wanted } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type ReservationSite = Pick<Site, 'reservation' | 'publish' | 'slug' | 'url' | 'seo' | 'vehicle_page' | 'contact' | 'features'>;
-
 /** A test provider on a site for shoppers, one without its secret, and a deposit that nobody can mean. */
-export function reservationFindings(site: ReservationSite): Finding[] {
+export function reservationFindings(site: Site): Finding[] {
   return [...providerFindings(site), ...depositFindings(site), ...wordFindings(site), ...journeyFindings(site)];
 }
 
 /** Texts that name another deposit, or other hours, than the keys. */
-function wordFindings({ vehicle_page: page, reservation, contact }: ReservationSite): Finding[] {
+function wordFindings({ vehicle_page: page, reservation, contact }: Site): Finding[] {
   const texts: [path: Finding['path'], text: string][] = [
     [['reservation', 'agree_text'], reservation.agree_text],
     [['vehicle_page', 'reserve_note'], page.reserve_note],
@@ -41,7 +39,7 @@ const wordsFinding = (path: Finding['path'], value: string, said: string, is: st
   edits: [],
 });
 
-function journeyFindings({ reservation: { journey }, features }: ReservationSite): Finding[] {
+function journeyFindings({ reservation: { journey }, features }: Site): Finding[] {
   if (!journey || features.checkout) return [];
   const rule = 'features.checkout is off, so nothing is bought at /checkout-journey';
   return [{ severity: 'warning', path: ['reservation', 'journey'], value: true, rule, fix: 'turn features.checkout on, or take it out.', edits: [] }];
@@ -51,7 +49,7 @@ function journeyFindings({ reservation: { journey }, features }: ReservationSite
 const mostDeposit = 5000;
 const mostHours = 24 * 30;
 
-function depositFindings({ vehicle_page: { reserve_deposit: deposit, reserve_hours: hours } }: ReservationSite): Finding[] {
+function depositFindings({ vehicle_page: { reserve_deposit: deposit, reserve_hours: hours } }: Site): Finding[] {
   const finding = (severity: Finding['severity'], name: string, value: number, rule: string, fix: string): Finding => ({
     severity,
     path: ['vehicle_page', name],
@@ -72,7 +70,7 @@ function depositFindings({ vehicle_page: { reserve_deposit: deposit, reserve_hou
   ];
 }
 
-function providerFindings({ reservation, publish, url, seo }: ReservationSite): Finding[] {
+function providerFindings({ reservation, publish, url, seo }: Site): Finding[] {
   const { provider } = reservation;
   if (provider === 'test' && publish.targets.length > 0) {
     const path = ['reservation', 'provider'];

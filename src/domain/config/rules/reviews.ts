@@ -4,11 +4,10 @@ import type { Finding } from '#site/problems.ts';
 import { starRange } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type ReviewedSite = Pick<Site, 'reviews' | 'content' | 'timezone'>;
 type FileFinding = Finding & { file: string };
 
 /** Settings of reviews that hide all, or read wrongly. */
-export function reviewSettingFindings({ reviews }: Pick<Site, 'reviews'>): Finding[] {
+export function reviewSettingFindings({ reviews }: Site): Finding[] {
   const { minimum_rating: least, source } = reviews;
   const plain = source.replace(/\s+reviews?$/i, '');
   return [
@@ -37,7 +36,7 @@ function hidesAll(value: number): Finding {
  * Days of reviews.json that are still to come: nobody wrote on them. Those of a feed are refused when it is read.
  * @param now epoch milliseconds.
  */
-export function futureReviewFindings({ reviews, content, timezone }: ReviewedSite, now: number): FileFinding[] {
+export function futureReviewFindings({ reviews, content, timezone }: Site, now: number): FileFinding[] {
   if (reviews.from !== undefined) return [];
   const today = dayOf(now, timezone);
   return (content.reviews?.reviews ?? []).flatMap(({ review_date: day }, index): FileFinding[] => {

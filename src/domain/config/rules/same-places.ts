@@ -14,7 +14,7 @@ const warn = (path: Finding['path'], value: unknown, rule: string, fix: string):
 });
 
 /** What two places have in common although it belongs to one, and addresses that say something twice. */
-export function samePlaceFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
+export function samePlaceFindings({ dealerships }: Site): Finding[] {
   const placed = dealerships.flatMap(({ locations }, index) =>
     locations.map((location, place): Placed => ({ location, at: ['dealerships', index, 'locations', place] })),
   );

@@ -12,7 +12,7 @@ const fix =
  * Invalid or writing search keys, and a host without TLS. No finding contains a key.
  * @param secrets of this environment that may write.
  */
-export function searchKeyFindings({ search }: Pick<Site, 'search'>, secrets: readonly string[]): Finding[] {
+export function searchKeyFindings({ search }: Site, secrets: readonly string[]): Finding[] {
   const { host, key } = search;
   const findings: Finding[] = [];
   if (key !== undefined && (secrets.includes(key) || says.test(key)))

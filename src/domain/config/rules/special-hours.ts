@@ -5,7 +5,6 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { turnedTimes } from './turned-times.ts';
 
-type HoursSite = Pick<Site, 'dealerships' | 'locations'>;
 type Entry = Site['locations']['special_hours'][number];
 
 const beginOf = (entry: Entry) => entry.start_hour ?? entry.hours?.begin;
@@ -22,7 +21,7 @@ function clash(one: Entry, other: Entry): boolean {
 }
 
 /** Special hours of unknown places, inverted, or contradictory. */
-export function specialHoursFindings({ dealerships, locations }: HoursSite): Finding[] {
+export function specialHoursFindings({ dealerships, locations }: Site): Finding[] {
   const ids = dealerships.flatMap((dealership) => dealership.locations.map(({ id }) => id));
   return locations.special_hours.flatMap((entry, index): Finding[] => {
     const at = ['locations', 'special_hours', index];
@@ -67,7 +66,7 @@ const leftFor = 30;
  * Entries of another season, which probably lack their new days.
  * @param now epoch milliseconds.
  */
-export function pastHoursFindings({ locations, timezone }: Pick<Site, 'locations' | 'timezone'>, now: number): Finding[] {
+export function pastHoursFindings({ locations, timezone }: Site, now: number): Finding[] {
   const today = dayOf(now, timezone);
   return locations.special_hours.flatMap(({ date, until = date, name }, index): Finding[] => {
     if (dayAfter(until, leftFor) >= today) return [];

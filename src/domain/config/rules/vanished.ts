@@ -22,7 +22,7 @@ function vanished(path: Finding['path'], value: unknown, rule: string, fix: stri
   return { severity: 'warning', path, value, rule, ...takeOut(path, fix) };
 }
 
-function menuFindings({ menu, brands }: Pick<Site, 'menu' | 'brands'>): Finding[] {
+function menuFindings({ menu, brands }: Site): Finding[] {
   if (brands.length > 0) return [];
   return menu.flatMap((entry, index): Finding[] => {
     if (!entry.brands) return [];
@@ -36,14 +36,14 @@ function menuFindings({ menu, brands }: Pick<Site, 'menu' | 'brands'>): Finding[
   });
 }
 
-function columnFindings({ footer }: Pick<Site, 'footer'>): Finding[] {
+function columnFindings({ footer }: Site): Finding[] {
   const rule = 'this column has no links and is left out';
   return footer.columns.flatMap(({ title, links }, index) =>
     links.length > 0 ? [] : [vanished(['footer', 'columns', index], title, rule, 'add links to it, or take it out.')],
   );
 }
 
-function sectionFindings({ home, promotions, content }: Pick<Site, 'home' | 'promotions' | 'content'>): Finding[] {
+function sectionFindings({ home, promotions, content }: Site): Finding[] {
   const filledBy: Partial<Record<HomeSection, [key: string, count: number]>> = {
     slider: ['home.slides', home.slides.length],
     tiles: ['home.tiles', home.tiles.length],
@@ -60,7 +60,7 @@ function sectionFindings({ home, promotions, content }: Pick<Site, 'home' | 'pro
 }
 
 /** Figures shown neither on the home page nor on the brands page. */
-function statFindings({ home, brands_page }: Pick<Site, 'home' | 'brands_page'>): Finding[] {
+function statFindings({ home, brands_page }: Site): Finding[] {
   if (home.stats.length === 0 || home.sections.includes('stats') || brands_page.stats) return [];
   const rule = 'home.sections has no stats, so none of them is shown';
   const remedy = wanted('add "stats" to home.sections, or remove the figures; the dealer knows which.');

@@ -15,7 +15,6 @@ export type Contact = {
   copy: VehicleCopy;
 };
 
-type ContactSite = Pick<Site, 'contact' | 'overrides' | 'dealerships'>;
 type Override = Pick<Site['overrides'][number], 'when'>;
 
 /** Specificity: a dealership outweighs make and car type together, a make outweighs a car type. */
@@ -32,17 +31,12 @@ function applies({ when }: Override, query: ContactQuery): boolean {
 }
 
 /** The time zone of a place’s hours and days. */
-export function placeZone(
-  location: Pick<DealershipLocation, 'timezone'> | null,
-  dealership: Pick<Dealership, 'timezone'>,
-  site: Pick<Site, 'timezone'>,
-): string {
+export function placeZone(location: Pick<DealershipLocation, 'timezone'> | null, dealership: Pick<Dealership, 'timezone'>, site: Site): string {
   return location?.timezone ?? dealership.timezone ?? site.timezone;
 }
 
 /** That of the place which sells. */
-export const dealershipZone = (dealership: Dealership, site: Pick<Site, 'timezone'>): string =>
-  placeZone(salesLocation(dealership), dealership, site);
+export const dealershipZone = (dealership: Dealership, site: Site): string => placeZone(salesLocation(dealership), dealership, site);
 
 type ShownPlace = Partial<Pick<DealershipLocation, 'visible' | 'flag' | 'location_type' | 'primary'>>;
 
@@ -65,7 +59,7 @@ export function salesLocation<Place extends ShownPlace>({ locations }: { locatio
 }
 
 /** The primary dealership, else the first. */
-export function primaryDealership(site: Pick<Site, 'dealerships'>): Dealership | null {
+export function primaryDealership(site: Site): Dealership | null {
   return site.dealerships.find((dealership) => dealership.primary) ?? site.dealerships[0] ?? null;
 }
 
@@ -85,7 +79,7 @@ export function buttonWords<Name extends ButtonName>(site: ButtonSite<Name>, que
   return own?.buttons?.[name] ?? site.contact.buttons[name];
 }
 
-function resolve(site: ContactSite, query: ContactQuery): Contact {
+function resolve(site: Site, query: ContactQuery): Contact {
   const overrides = overridesFor(site.overrides, query);
   const dealership = site.dealerships.find(({ slug }) => slug === query.dealership_slug);
   const place = dealership === undefined ? undefined : salesLocation(dealership)?.contact_detail;
@@ -105,13 +99,13 @@ function resolve(site: ContactSite, query: ContactQuery): Contact {
   };
 }
 
-const answersOf = memoizeWeak((_site: ContactSite) => new Map<string, Contact>());
+const answersOf = memoizeWeak((_site: Site) => new Map<string, Contact>());
 
 /**
  * By field the most specific override wins, then (phone and e-mail) the dealership's sales place, then the site. Makes match without case. Memoized per
  * site.
  */
-export function resolveContact(site: ContactSite, query: ContactQuery): Contact {
+export function resolveContact(site: Site, query: ContactQuery): Contact {
   const answers = answersOf(site);
   const key = [query.dealership_slug, query.make, query.car_type].join('\n');
   const answer = answers.get(key) ?? resolve(site, query);

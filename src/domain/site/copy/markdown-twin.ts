@@ -3,5 +3,5 @@ import { paths } from '../paths.ts';
 import type { Site } from '../schema/site.ts';
 
 /** The head's link to a page's Markdown twin, where the site has them. */
-export const markdownTwin = (page: string, { feeds }: { feeds: Pick<Site['feeds'], 'markdown'> }): Pick<HeadModel, 'alternates'> =>
+export const markdownTwin = (page: string, { feeds }: Site): Pick<HeadModel, 'alternates'> =>
   feeds.markdown ? { alternates: [{ type: 'text/markdown', title: 'Markdown', href: paths.markdown(page) }] } : {};

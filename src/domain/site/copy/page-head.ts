@@ -17,7 +17,7 @@ type PageFacts = {
 };
 
 /** For pages without pagination: the canonical URL is its own. */
-export function pageHead(facts: PageFacts, site: Pick<Site, 'name' | 'url' | 'seo'>): HeadModel {
+export function pageHead(facts: PageFacts, site: Site): HeadModel {
   const { path, title, description, indexed, jsonLd, image } = facts;
   return {
     title,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { shareImage } from './share-image.ts';
 
-const site = { name: 'Harbour Motor Group', url: 'https://www.harbour.example', seo: { share_image: '/media/share.jpg' } };
-const of = (src: string | null, seo: { share_image: string | undefined } = site.seo) =>
-  shareImage(src === null ? null : { src, alt: 'A ute' }, { ...site, seo });
+const site = siteWithContent({ seo: { share_image: '/media/share.jpg' } });
+const of = (src: string | null, seo: { share_image?: string | undefined } = site.seo) =>
+  shareImage(src === null ? null : { src, alt: 'A ute' }, { ...site, seo: { ...site.seo, ...seo } });
 
 test('a page is shared with its own picture where networks show its kind, else with the site’s', () => {
   const shared = { image: 'https://www.harbour.example/media/share.jpg', imageAlt: 'Harbour Motor Group', imageSize: null };

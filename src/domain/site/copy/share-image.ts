@@ -3,8 +3,6 @@ import type { HeadModel, ImageSize } from '../head-model.ts';
 import { paths } from '../paths.ts';
 import type { Site } from '../schema/site.ts';
 
-type ShareSite = Pick<Site, 'name' | 'url'> & { seo: Pick<Site['seo'], 'share_image'> };
-
 /** Of a shared picture, in pixels. */
 export const shareSize: ImageSize = { width: 1200, height: 630 };
 
@@ -12,7 +10,7 @@ export const shareSize: ImageSize = { width: 1200, height: 630 };
 export type OwnImage = { src: string; alt: string; size?: ImageSize | null };
 
 /** Replaces the shared picture by one that the build made. */
-export function withSharePicture(head: HeadModel, path: string, site: Pick<Site, 'url'>): HeadModel {
+export function withSharePicture(head: HeadModel, path: string, site: Site): HeadModel {
   return { ...head, openGraph: { ...head.openGraph, image: absoluteUrl(path, site.url), imageSize: shareSize } };
 }
 
@@ -20,7 +18,7 @@ export function withSharePicture(head: HeadModel, path: string, site: Pick<Site,
 const isShown = (src: string) => !/\.(?:svg|avif)(?:[?#]|$)/i.test(src);
 
 /** The page's first picture where networks support its type, else the site's, else a drawn card (`routes/share-card.ts`). */
-export function shareImage(own: OwnImage | null, site: ShareSite): Omit<HeadModel['openGraph'], 'type'> {
+export function shareImage(own: OwnImage | null, site: Site): Omit<HeadModel['openGraph'], 'type'> {
   if (own !== null && isShown(own.src)) return { image: absoluteUrl(own.src, site.url), imageAlt: own.alt || site.name, imageSize: own.size ?? null };
   const { share_image } = site.seo;
   return {

@@ -20,7 +20,7 @@ const pagesOf: Partial<Record<Feature, readonly string[]>> = {
 const pageOf = (href: string) => (href.split(/[?#]/)[0] ?? '').replace(/\/?$/, '/');
 
 /** The disabled feature that a link needs, or null. */
-function featureOf(href: string | undefined, { features }: Pick<Site, 'features'>): Feature | null {
+function featureOf(href: string | undefined, { features }: Site): Feature | null {
   if (href === undefined || !href.startsWith('/')) return null;
   const page = pageOf(href);
   return (Object.keys(pagesOf) as Feature[]).find((feature) => !features[feature] && pagesOf[feature]?.includes(page)) ?? null;
@@ -64,7 +64,7 @@ export const withoutSwitchedOff = memoizeWeak((site: Site): { site: Site; leftOu
 type IsOff = (where: string, name: string, href: string | undefined) => boolean;
 type Links = (where: string, list: readonly { label: string; href: string }[]) => { label: string; href: string }[];
 
-function contentWithout({ content }: Pick<Site, 'content'>, isOff: IsOff, links: Links): SiteContent {
+function contentWithout({ content }: Site, isOff: IsOff, links: Links): SiteContent {
   const { pages, posts, faq, offers, models } = content;
   const text = (where: string, html: string) =>
     html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (whole, href: string, words: string) => (isOff(where, words, href) ? words : whole));

@@ -173,7 +173,7 @@ const liveLeaves = {
   garage: { save_label: true, saved_label: true, compare_label: true },
 } as const satisfies Named<Site>;
 
-/** A subset of the config; a whole site fits. */
+/** A subset of the config; a whole site fits. What a browser can reach takes it, all else a `Site`. */
 export type LiveSite = Leaves<Site, typeof liveLeaves>;
 
 export const liveSite = (site: Site): LiveSite => namedLeaves(site, liveLeaves);

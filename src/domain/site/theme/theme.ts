@@ -4,8 +4,6 @@ import type { Site } from '../schema/site.ts';
 import { type TagKind, tagKinds } from '../terms.ts';
 import { tagClass } from './tag-class.ts';
 
-type ThemeSite = Pick<Site, 'theme' | 'tags'>;
-
 const hexadecimal = /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
 
 /** Guards the style sheet: nothing but a colour passes. */
@@ -24,7 +22,7 @@ const isPair = (value: unknown): value is { light: string; dark: string } =>
   isRecord(value) && typeof value.light === 'string' && typeof value.dark === 'string';
 
 /** Design tokens as custom properties: `text_2` is `--text-2`. Validated config only, as colours and numbers. */
-function tokens({ theme }: ThemeSite): [string, string][] {
+function tokens({ theme }: Site): [string, string][] {
   const pairs = Object.entries(theme).flatMap(([name, value]): [string, string][] =>
     isPair(value) ? [[name.replaceAll('_', '-'), pairText(value)]] : [],
   );
@@ -47,7 +45,7 @@ function tagRule(classes: string, background: string): string {
 }
 
 /** Tokens and tag colours; deterministic, and safe in a `<style>`. */
-export function themeCss(site: ThemeSite): string {
+export function themeCss(site: Site): string {
   const { tags } = site;
   const kinds = tagKinds.map((kind: TagKind) => tagRule(tagClass(kind), tags[kind].colour));
   const ownTagRules = Object.entries(tags.own_colours)
@@ -58,6 +56,6 @@ export function themeCss(site: ThemeSite): string {
 }
 
 /** `theme-color` of the browser's bars. */
-export function themeColours({ theme }: Pick<Site, 'theme'>): { light: string; dark: string } {
+export function themeColours({ theme }: Site): { light: string; dark: string } {
   return { light: colour(theme.brand.light), dark: colour(theme.brand.dark) };
 }

@@ -1,26 +1,19 @@
 import { apiPaths, apiUrl } from '#contract/api-paths.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { KeepModel } from '../models.ts';
 import { amountOf } from '../price.ts';
 import { isInStock } from '../status.ts';
 import type { Vehicle } from '../vehicle.ts';
 
-type FavouriteSite = { features: Pick<Site['features'], 'garage' | 'favourites'> };
-type KeepSite = FavouriteSite & {
-  features: Pick<Site['features'], 'compare' | 'watchlist'>;
-  garage: Pick<Site['garage'], 'save_label' | 'saved_label' | 'compare_label'>;
-  card: Pick<Site['card'], 'compare_needs'>;
-  pricing: Pick<Site['pricing'], 'no_price_below'>;
-};
-
 /** Requires the garage, which lists saved vehicles. */
-export const hasFavourites = ({ features }: FavouriteSite) => features.garage && features.favourites;
+export const hasFavourites = ({ features }: LiveSite) => features.garage && features.favourites;
 
 /**
  * Save and compare buttons of a vehicle with the data to store; null without either. Requires stock status and `card.compare_needs`. With a watchlist
  * a sold vehicle has a Save button where it is saved (specification 1 §4).
  */
-export function keepOf(vehicle: Vehicle, site: KeepSite, hasPicture: boolean): KeepModel | null {
+export function keepOf(vehicle: Vehicle, site: LiveSite, hasPicture: boolean): KeepModel | null {
   const { features, garage, card } = site;
   const price = amountOf(vehicle, site);
   const save = hasFavourites(site) ? { off: garage.save_label, on: garage.saved_label } : null;
@@ -49,7 +42,7 @@ export type KeepSettings = {
   noteSeconds: number;
 };
 
-export function cardSaveSettings(site: Pick<Site, 'slug' | 'timezone' | 'features' | 'garage' | 'analytics' | 'leads'>): KeepSettings {
+export function cardSaveSettings(site: Site): KeepSettings {
   const { features, garage, analytics, leads } = site;
   const { favourite_toast: saved, unfavourite_toast: removed, view_list_label: view } = garage;
   return {

@@ -1,8 +1,7 @@
 import { toAddress } from '#search/state/page-address.ts';
 import type { RangeEnds } from '#search/state/range.ts';
-import { normalizeSearchState, type SearchState, type ValueRange } from '#search/state/search-state.ts';
+import { normalizeSearchState, type SearchState, type SortSite, type ValueRange } from '#search/state/search-state.ts';
 import { paths } from '#site/paths.ts';
-import type { Site } from '#site/schema/site.ts';
 import { slidPrices } from './budget.ts';
 
 export type Picked = { bodies: readonly Tile[]; thumbs: RangeEnds };
@@ -27,7 +26,7 @@ export function budgetState({ bodies }: Picked, prices: ValueRange, inStock: boo
   });
 }
 
-export function budgetAddress(state: SearchState, { bodies }: Picked, site: { search: Pick<Site['search'], 'default_sort'> }): string {
+export function budgetAddress(state: SearchState, { bodies }: Picked, site: SortSite): string {
   const [only, ...others] = bodies;
   const single = only !== undefined && others.length === 0;
   const base = single

@@ -15,7 +15,7 @@ import type { BudgetConfig, BudgetFinderModel } from './budget-page.ts';
 import { pricesUpTo } from './budget-search.ts';
 
 /** Repayments need finance. */
-export const hasBudgetFinder = ({ features }: Pick<Site, 'features'>): boolean => features.budget_finder && features.finance;
+export const hasBudgetFinder = ({ features }: Site): boolean => features.budget_finder && features.finance;
 
 /** Answered from the stock; null where the site has no finder. */
 export const budgetFinder = memoizeWeak((context: SiteContext): BudgetFinderModel | null => {

@@ -9,7 +9,7 @@ export type SalesPlan = SalesPace & { countUp: boolean; refreshSeconds: number }
 export type SalesModel = { label: string; source: string } & SalesPlan;
 
 /** Null where the site has no counter. */
-export function salesModel({ features, sales_counter: own, home }: Pick<Site, 'features' | 'sales_counter' | 'home'>): SalesModel | null {
+export function salesModel({ features, sales_counter: own, home }: Site): SalesModel | null {
   if (!features.sales_counter) return null;
   const { label, source, per_day: perDay, step_seconds: stepSeconds, refresh_seconds: refreshSeconds, timezone } = own;
   return {

@@ -4,12 +4,10 @@ import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type DataSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'logo' | 'tagline' | 'contact'>;
-
-const organizationId = ({ url }: DataSite) => `${url}/#organization`;
+const organizationId = ({ url }: Site) => `${url}/#organization`;
 
 /** JSON-LD of the site. */
-export function siteData(site: DataSite): WithContext<WebSite> {
+export function siteData(site: Site): WithContext<WebSite> {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -21,7 +19,7 @@ export function siteData(site: DataSite): WithContext<WebSite> {
   };
 }
 
-export function organizationData(site: DataSite): WithContext<Organization> {
+export function organizationData(site: Site): WithContext<Organization> {
   const phone = phoneText(site.contact.phone ?? '');
   return {
     '@context': 'https://schema.org',

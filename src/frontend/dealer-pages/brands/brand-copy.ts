@@ -6,13 +6,11 @@ import { carTypes } from '#site/terms.ts';
 
 const fields = { warranty: 'Warranty', roadside: 'Roadside assistance', servicing: 'Servicing' } as const;
 
-type CopySite = Pick<Site, 'contact' | 'overrides' | 'dealerships' | 'search'>;
-
 /**
  * Config texts of a make (specification 2 §1): warranty, roadside assistance and servicing. Texts for some car types name them: `Warranty, new and
  * demo`.
  */
-export function brandCopy(make: string, site: CopySite): { label: string; text: string }[] {
+export function brandCopy(make: string, site: Site): { label: string; text: string }[] {
   const types = carTypes.filter((type) => site.search.rules.car_types.includes(type));
   return Object.entries(fields).flatMap(([field, label]) => {
     const byText = new Map<string, string[]>();

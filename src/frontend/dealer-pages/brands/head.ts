@@ -10,7 +10,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { BrandPageModel, BrandsPageModel } from './brand-pages.ts';
 import { sellsMake } from './sells-make.ts';
 
-type IndexContext = { site: Pick<Site, 'seo' | 'dealerships'>; listings: Pick<Listings, 'byMake'> };
+type IndexContext = { site: Site; listings: Pick<Listings, 'byMake'> };
 
 /** Characters that search engines show. */
 const longestDescription = 153;

@@ -29,7 +29,7 @@ export function mediaOf(vehicle: Vehicle, { site, pictures }: SiteContext): Vehi
   };
 }
 
-function playedVideo(vehicle: Vehicle, site: Pick<Site, 'media' | 'vehicle_page'>, images: number): VehicleMedia['video'] {
+function playedVideo(vehicle: Vehicle, site: Site, images: number): VehicleMedia['video'] {
   const video = videoOf(vehicle.video_url, site);
   if (video === null) return null;
   return {
@@ -40,7 +40,7 @@ function playedVideo(vehicle: Vehicle, site: Pick<Site, 'media' | 'vehicle_page'
 }
 
 /** The external video, else one that the gallery cannot play. */
-function videoLinkOf(vehicle: Vehicle, site: Pick<Site, 'features' | 'media'>): VehicleMedia['videoLink'] {
+function videoLinkOf(vehicle: Vehicle, site: Site): VehicleMedia['videoLink'] {
   const href = vehicle.external_video_url ?? (videoOf(vehicle.video_url, site) === null ? vehicle.video_url : undefined);
   if (!site.features.external_video || href === undefined || !href.startsWith('https://')) return null;
   return { href, label: `Watch a video of this ${inSentence(vehicleTypeOf(vehicle))}` };

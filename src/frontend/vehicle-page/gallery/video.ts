@@ -20,7 +20,7 @@ export function youtubeIdOf(url: string): string | null {
 }
 
 /** Playable video of `video_url`; null for an unknown or disallowed URL. */
-export function videoOf(url: string | undefined, { media }: Pick<Site, 'media'>): VideoModel | null {
+export function videoOf(url: string | undefined, { media }: Site): VideoModel | null {
   if (url === undefined) return null;
   const id = youtubeIdOf(url);
   if (id !== null) return media.frame_hosts.includes(playerHost) ? { kind: 'youtube', id, href: url } : null;

@@ -4,12 +4,6 @@ import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type ComparisonModel, comparisonFrom, type GaugeRules, waitingWords } from '../market/gauge.ts';
 
-type ComparisonSite = {
-  features: Pick<Site['features'], 'price_comparison'>;
-  pricing: Site['pricing'];
-  stock: Pick<Site['stock'], 'default_price_type'>;
-};
-
 /** The page's request for a price comparison. */
 export type ComparisonAsk = {
   /** URL of the call. */
@@ -21,19 +15,19 @@ export type ComparisonAsk = {
 };
 
 /** Comparison from the feed's market data, rendered at build; null where `comparisonFrom` or the site omits it. */
-export function comparisonOf(vehicle: Vehicle, site: ComparisonSite): ComparisonModel | null {
+export function comparisonOf(vehicle: Vehicle, site: Site): ComparisonModel | null {
   const rules = rulesOf(vehicle, site);
   return rules === null || vehicle.autogauge === undefined ? null : comparisonFrom(vehicle.autogauge, rules);
 }
 
 /** Null without an API, the block, or a price. */
-export function comparisonAskOf(vehicle: Vehicle, site: ComparisonSite & Pick<Site, 'leads'>): ComparisonAsk | null {
+export function comparisonAskOf(vehicle: Vehicle, site: Site): ComparisonAsk | null {
   const rules = rulesOf(vehicle, site);
   if (rules === null || site.leads.api === undefined) return null;
   return { address: apiUrl(site.leads.api, apiPaths.autogauge, { slug: vehicle.slug }), rules, waiting: waitingWords(rules) };
 }
 
-function rulesOf(vehicle: Vehicle, site: ComparisonSite): GaugeRules | null {
+function rulesOf(vehicle: Vehicle, site: Site): GaugeRules | null {
   const listed = amountOf(vehicle, site);
   if (!site.features.price_comparison || listed === null) return null;
   const { pricing } = site;

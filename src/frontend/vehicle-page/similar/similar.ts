@@ -6,8 +6,6 @@ import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Keyed, walkNearest } from './nearest.ts';
 
-type SimilarSite = { vehicle_page: Pick<Site['vehicle_page'], 'similar'>; pricing: Pick<Site['pricing'], 'no_price_below'> };
-
 /** Vehicles of a group by price, and lazily by a number hashed from their id. `answers`: results that depend on this group only. */
 type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all: Vehicle[]; answers: WeakMap<Vehicle, Vehicle[]> };
 
@@ -20,7 +18,7 @@ type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all:
  *
  * O(n log n) once, then O(log n + candidates) a vehicle. The site's next stock recomputes only changed groups.
  */
-export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite): (vehicle: Vehicle) => Vehicle[] {
+export function prepareSimilar(vehicles: readonly Vehicle[], site: Site): (vehicle: Vehicle) => Vehicle[] {
   const { limit, shown, narrow_below: narrowBelow, narrow, wide } = site.vehicle_page.similar;
   // Candidates beyond the shown ones are never seen.
   const most = Math.min(limit, shown);
@@ -61,10 +59,10 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
   };
 }
 
-const groupsBefore = memoizeWeak((_site: SimilarSite): { groups: ReadonlyMap<string, Group> } => ({ groups: new Map() }));
+const groupsBefore = memoizeWeak((_site: Site): { groups: ReadonlyMap<string, Group> } => ({ groups: new Map() }));
 
 /** Reuses unchanged groups of the previous stock with their results. */
-function keepSame(groups: Map<string, Group>, site: SimilarSite): void {
+function keepSame(groups: Map<string, Group>, site: Site): void {
   const before = groupsBefore(site);
   for (const [name, group] of groups) {
     const known = before.groups.get(name);
@@ -89,7 +87,7 @@ function offered(vehicles: readonly Vehicle[], pricedOf: (vehicle: Vehicle) => K
 }
 
 /** A vehicle at its price; null without one. Memoised across builds. */
-const pricedBySite = memoizeWeak((site: SimilarSite) =>
+const pricedBySite = memoizeWeak((site: Site) =>
   memoizeWeak((vehicle: Vehicle): Keyed<Vehicle> | null => {
     const price = amountOf(vehicle, site);
     return price === null ? null : { key: price, id: vehicle.id, item: vehicle };

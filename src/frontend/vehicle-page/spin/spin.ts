@@ -18,10 +18,8 @@ export type SpinModel = {
   opensWith: 'spin' | 'images';
 };
 
-type SpinSite = Pick<Site, 'features' | 'media' | 'vehicle_page'> & Parameters<typeof sightOf>[1];
-
 /** Null for a vehicle with neither, and where switched off. */
-export function spinOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one' | 'whole'>): SpinModel | null {
+export function spinOf(vehicle: Vehicle, site: Site, pictures: Pick<Pictures, 'one' | 'whole'>): SpinModel | null {
   if (!site.features.spin) return null;
   const sight = sightOf(vehicle, site);
   const turn = turnOf(vehicle, site, pictures, sight);
@@ -33,7 +31,7 @@ export function spinOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures
 const spotsOf = (vehicle: Vehicle, view: 'exterior' | 'interior'): Spot[] =>
   (vehicle.hotspots ?? []).flatMap((spot) => (spot.view === view ? [{ x: spot.x, y: spot.y, frame: spot.frame ?? 0, text: spot.description }] : []));
 
-function turnOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one'>, sight: string): SpinModel['turn'] {
+function turnOf(vehicle: Vehicle, site: Site, pictures: Pick<Pictures, 'one'>, sight: string): SpinModel['turn'] {
   const frames = (vehicle.spin_images ?? []).map((url) => pictures.one(url, sight));
   const [first] = frames;
   // One disallowed frame disables the spin.
@@ -49,7 +47,7 @@ function turnOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one'
   };
 }
 
-function insideOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'whole'>, sight: string): SpinModel['inside'] {
+function insideOf(vehicle: Vehicle, site: Site, pictures: Pick<Pictures, 'whole'>, sight: string): SpinModel['inside'] {
   const { spin_code: code, spin_interior_image: image } = vehicle;
   const viewer = code === undefined ? null : viewerOf(code, site);
   // Uncropped: a crop would break a panorama.
@@ -62,7 +60,7 @@ function insideOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'wh
 const bareCode = /^[\w-]{1,100}$/;
 
 /** Viewer URL of a `spin_code` (specification 1 §7): a URL on an allowed host, or the site's viewer with the code. */
-function viewerOf(code: string, { media, vehicle_page: page }: Pick<Site, 'media' | 'vehicle_page'>): string | null {
+function viewerOf(code: string, { media, vehicle_page: page }: Site): string | null {
   const host = code.startsWith('https://') ? hostOf(code) : null;
   if (host !== null) return isHostOf(host, media.frame_hosts) ? code : null;
   return page.spin_viewer !== undefined && bareCode.test(code) ? interpolate(page.spin_viewer, { code }) : null;

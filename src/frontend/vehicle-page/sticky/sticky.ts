@@ -52,7 +52,7 @@ function headerOf(vehicle: Vehicle, image: ImageModel | null, { tradeIn, finance
 const usual = { header: 500, bar: 900 } as const;
 
 /** CSS for a site's other offsets; empty for the defaults. */
-export function stickyCss({ vehicle_page: page }: { vehicle_page: Pick<Site['vehicle_page'], 'sticky_after' | 'sticky_style_after'> }): string {
+export function stickyCss({ vehicle_page: page }: Site): string {
   const own = [
     ...(page.sticky_after === usual.header ? [] : [`--sticky-after:${page.sticky_after}px`]),
     ...(page.sticky_style_after === usual.bar ? [] : [`--sticky-style-after:${page.sticky_style_after}px`]),

@@ -5,11 +5,9 @@ import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import { cookieAttributes, cookiePrefix } from './cookies.ts';
 import { tenantAdapter } from './tenant-adapter.server.ts';
 
-type AuthSite = Pick<Site, 'slug' | 'url'>;
-
 /** One instance per site and kind of cookie, created on first use. */
 export type AuthInstances = {
-  of(site: AuthSite, isPlain: boolean): Promise<Auth>;
+  of(site: Site, isPlain: boolean): Promise<Auth>;
   /** A single-use secret for one sign-in of this process, in place of the code, which was verified before. */
   pass(): string;
 };
@@ -42,7 +40,7 @@ const tenantField = { fields: { tenant: { type: 'string', required: false, input
 const tenantSchema = { id: 'tenant', schema: { user: tenantField, session: tenantField, account: tenantField, verification: tenantField } };
 
 /** better-auth for one site, called in process only: none of its routes is exposed. Loaded at the first sign-in: it takes 50 MB. */
-async function makeAuth(database: ApiDatabase, { slug, url }: AuthSite, isPlain: boolean, secret: string, isPass: (text: string) => boolean) {
+async function makeAuth(database: ApiDatabase, { slug, url }: Site, isPlain: boolean, secret: string, isPass: (text: string) => boolean) {
   const [{ betterAuth }, { phoneNumber }] = await Promise.all([import('better-auth/minimal'), import('better-auth/plugins/phone-number')]);
   return betterAuth({
     baseURL: new URL(url).origin,

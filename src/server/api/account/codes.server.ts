@@ -10,7 +10,7 @@ import { isSameDigest, keyedDigest } from './digests.server.ts';
 import { type LimitKeys, limitKeys, lockTenant, recordEvent, tallyDay } from './limit-events.server.ts';
 
 /** `phone`: E.164. `address`: the client's IP. */
-type CodeRequest = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; address: string; now: number };
+type CodeRequest = { site: Site; phone: string; address: string; now: number };
 export type NewCode = { code: string; browser: string };
 export type CodeVerification = 'right' | 'wrong' | CodeRefusal;
 

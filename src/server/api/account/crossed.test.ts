@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daySeconds } from '#account/otp-rules.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../../scripts/postgres.ts';
 import { type LeadPlace, openApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import { authInstances } from './auth.server.ts';
@@ -132,7 +133,7 @@ describe.each(databases)('on $name', (database) => {
 
   test('better-auth itself sees no row of another tenant', async () => {
     const instances = authInstances(api.database, accountSecret(api.database, undefined));
-    const { adapter } = await (await instances.of({ slug: 'beta', url: 'https://www.beta.example' }, false)).$context;
+    const { adapter } = await (await instances.of({ ...siteWithContent(), slug: 'beta', url: 'https://www.beta.example' }, false)).$context;
     const rows = await api.database.database.selectFrom('account_sessions').select(['id', 'tenant', 'token', 'userId']).execute();
     const foreign = rows.filter(({ tenant }) => tenant === 'acme');
     expect(foreign.length).toBeGreaterThan(0);

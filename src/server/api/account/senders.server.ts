@@ -3,12 +3,12 @@ import { requestPublic } from '#lib/http/public-request.server.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** `phone`: E.164. */
-export type CodeMessage = { site: Pick<Site, 'slug' | 'name' | 'sign_in'>; phone: string; code: string };
+export type CodeMessage = { site: Site; phone: string; code: string };
 /** @throws when not accepted. The error holds neither phone nor code. */
 export type CodeSender = (message: CodeMessage) => Promise<void>;
 
 /** `phone`: E.164. `logged`: what the log sender writes. */
-export type SmsMessage = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; text: string; logged: string };
+export type SmsMessage = { site: Site; phone: string; text: string; logged: string };
 /** @throws when not accepted. The error holds neither phone nor text. */
 export type SmsSender = (message: SmsMessage) => Promise<void>;
 

@@ -2,7 +2,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type AccountStore, absoluteExpiry } from './account-rows.server.ts';
 import type { Auth, AuthInstances } from './auth.server.ts';
 
-export type SessionRequest = { site: Pick<Site, 'slug' | 'url'>; headers: Headers; isPlain: boolean };
+export type SessionRequest = { site: Site; headers: Headers; isPlain: boolean };
 
 /** `since`, `expires`: epoch milliseconds. */
 export type Shopper = { userId: string; phone: string; sessionId: string; token: string; since: number; expires: number };

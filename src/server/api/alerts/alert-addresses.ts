@@ -6,7 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 export type AlertAddresses = { confirm(token: string): string; stop(token: string): string };
 
 /** Null without a public URL of the API: its messages could not be stopped, so none is sent. */
-export function alertAddresses({ leads: { api } }: { leads: Pick<Site['leads'], 'api'> }): AlertAddresses | null {
+export function alertAddresses({ leads: { api } }: Site): AlertAddresses | null {
   if (api === undefined) return null;
   return {
     confirm: (token) => apiUrl(api, alertPaths.alertConfirmation, { token }),

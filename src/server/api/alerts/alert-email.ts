@@ -9,10 +9,8 @@ import type { Site } from '#site/schema/site.ts';
 export type AlertLinks = { stop: string };
 export type AlertEmail = { subject: string; text: string; html: string; headers: Record<string, string> };
 
-type EmailSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'timezone' | 'dealerships' | 'contact' | 'overrides'>;
-
 /** Name, address and phone, as the Spam Act demands. */
-export function senderLines(site: EmailSite): string[] {
+export function senderLines(site: Site): string[] {
   const dealership = primaryDealership(site);
   const address = dealership === null ? undefined : salesLocation(dealership)?.address;
   const place = address === undefined ? [] : [`${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`];
@@ -27,7 +25,7 @@ const headersOf = ({ stop }: AlertLinks): Record<string, string> => ({
 });
 
 /** The confirmation email (double opt-in). It names vehicles by the stock's text and repeats no user input. */
-export function confirmEmail(cars: readonly string[], confirm: string, links: AlertLinks, site: EmailSite): AlertEmail {
+export function confirmEmail(cars: readonly string[], confirm: string, links: AlertLinks, site: Site): AlertEmail {
   const what = cars.length === 0 ? 'about new matches for a search on our website' : `about ${cars.join(', ')}`;
   const intro = `You asked ${site.name} to email you ${what}. To confirm, open the link below and select the button on the page.`;
   const otherwise = 'Wasn’t you? Just ignore this email. We won’t send alerts unless you confirm.';
@@ -46,7 +44,7 @@ export function confirmEmail(cars: readonly string[], confirm: string, links: Al
 }
 
 /** @param since when its owner gave consent. */
-export function newsEmail(items: readonly AlertItem[], since: number, links: AlertLinks, site: EmailSite, now: number): AlertEmail {
+export function newsEmail(items: readonly AlertItem[], since: number, links: AlertLinks, site: Site, now: number): AlertEmail {
   const zone = site.timezone;
   const why = `You’re getting this email because you asked for it on ${longDay(since, zone)}. We send one email a day at most.`;
   const body = items.flatMap((item) => [...alertLines(item, now, zone), '']);
@@ -68,7 +66,7 @@ function itemHtml(item: AlertItem, now: number, zone: string): string {
   return `<p><b>${escapeHtml(searchNewsText(item, now, zone))}</b>: ${escapeHtml(name)}</p><ul>${rows}</ul><p>${all}</p>`;
 }
 
-function document(parts: readonly string[], site: EmailSite): string {
+function document(parts: readonly string[], site: Site): string {
   const sender = senderLines(site).map(escapeHtml).join('<br>');
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="font-family: sans-serif; line-height: 1.5"><p>Hello,</p>${parts.join('')}<p>${sender}</p></body></html>`;
 }

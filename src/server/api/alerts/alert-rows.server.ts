@@ -15,8 +15,7 @@ export type AlertOwner = Pick<AlertTables['alert_owners'], 'id' | 'tenant' | 'ch
 /** Resolved against the site. `seen`: JSON of its baseline, null until computed. */
 export type RequestedAlert = Pick<AlertRow, 'kind' | 'subject' | 'name' | 'seen'>;
 
-type AlertSite = Pick<Site, 'slug' | 'alerts'>;
-type AlertRequest = { site: AlertSite; address: string; wanted: readonly RequestedAlert[]; consent: string; now: number };
+type AlertRequest = { site: Site; address: string; wanted: readonly RequestedAlert[]; consent: string; now: number };
 export type AlertRefusal = { kind: 'full' } | ConfirmationRefusal;
 
 const dayMs = 86_400_000;
@@ -71,7 +70,7 @@ export function createAlertStore({ database }: ApiDatabase, secret: () => Promis
       );
     },
     /** @param consent the text that was agreed to. @returns the refusal, or null. */
-    confirm: (site: AlertSite, request: string, consent: string, now: number) =>
+    confirm: (site: Site, request: string, consent: string, now: number) =>
       within(async (transaction): Promise<AlertRefusal | null> => {
         const wanted = (await rowsOf(transaction, site.slug, request).execute()).filter(({ state }) => state === 'pending');
         const owner = wanted[0]?.owner_id;
@@ -201,7 +200,7 @@ async function lastConfirmation(transaction: Transaction<Tables>, tenant: string
 type Subject = Pick<AlertRow, 'kind' | 'subject'>;
 
 /** Pending alerts do not count: strangers can ask for them. */
-async function isFull(transaction: Transaction<Tables>, ownerId: string, wanted: readonly Subject[], { alerts }: AlertSite): Promise<boolean> {
+async function isFull(transaction: Transaction<Tables>, ownerId: string, wanted: readonly Subject[], { alerts }: Site): Promise<boolean> {
   const active = await transaction
     .selectFrom('alerts')
     .select(['kind', 'subject'])

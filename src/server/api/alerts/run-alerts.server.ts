@@ -72,7 +72,7 @@ function compareSearch(
 
 const isLater = (vehicle: Vehicle | undefined, since: number) => vehicle?.created_at !== undefined && Date.parse(vehicle.created_at) > since;
 
-const hrefOf = (path: string, site: Pick<Site, 'url'>) => new URL(path, site.url).href;
+const hrefOf = (path: string, site: Site) => new URL(path, site.url).href;
 
 function namedCar(vehicle: Vehicle, site: Site, now: number): NamedCar {
   const price = priceOf(vehicle, site, clockAt(now));

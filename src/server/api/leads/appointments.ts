@@ -5,16 +5,14 @@ import { momentAt } from '#lib/time/moments.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 
-type AppointmentSite = Pick<Site, 'dealerships' | 'locations' | 'timezone' | 'leads'>;
-
 /** An adapter to a dealer's calendar. Null for an unknown dealership. */
-export type AppointmentSource = (site: AppointmentSite, dealership: Dealership, now: number) => Promise<AppointmentsAnswer | null>;
+export type AppointmentSource = (site: Site, dealership: Dealership, now: number) => Promise<AppointmentsAnswer | null>;
 
 const slotMinutes = 30;
 const hourMs = 3_600_000;
 
 /** The named dealership, else that of the vehicle, else the main one. */
-export function appointmentDealership(site: Pick<Site, 'dealerships'>, named: string | undefined, ofCar: string | undefined): Dealership | null {
+export function appointmentDealership(site: Site, named: string | undefined, ofCar: string | undefined): Dealership | null {
   const slug = named ?? ofCar;
   return slug === undefined ? primaryDealership(site) : (site.dealerships.find((dealership) => dealership.slug === slug) ?? null);
 }

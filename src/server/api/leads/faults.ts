@@ -6,7 +6,7 @@ import { fieldOf } from '../outbox/lead-payload.ts';
 export type FieldError = { field: string; detail: string };
 
 /** Only a lead that nobody could answer is refused; the form validates the rest. */
-export function contactFaults(body: Pick<LeadBody, 'userData'>, { leads }: { leads: Pick<Site['leads'], 'unreachable_text'> }): FieldError[] {
+export function contactFaults(body: Pick<LeadBody, 'userData'>, { leads }: Site): FieldError[] {
   const isReachable = fieldOf(body, 'email').includes('@') || fieldOf(body, 'phone').replace(/\D/g, '').length >= 6;
   return isReachable ? [] : [{ field: 'email', detail: leads.unreachable_text }];
 }

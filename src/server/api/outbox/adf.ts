@@ -15,7 +15,7 @@ const element = (name: string, content: string, attributes = '') => (content ===
 const leaf = (name: string, value: string, attributes = '') => element(name, text(value.trim()), attributes);
 
 /** Auto-lead Data Format 1.0 (ADF), which dealer systems read. */
-export function adfOf(lead: StoredLead, site: Pick<Site, 'name' | 'slug'>): string {
+export function adfOf(lead: StoredLead, site: Site): string {
   const payload = readPayload(lead);
   const prospect = [
     `<id sequence="1" source="${text(site.name)}">${text(lead.id)}</id>`,

@@ -60,8 +60,8 @@ const factsOfCar = ({ id, stocknum, make, model, car_type, status }: Vehicle): L
   vehicle_status: status,
 });
 
-function withOwnAddress({ url, ...others }: LeadPayload['userData'], site: Pick<Site, 'url'>): LeadPayload['userData'] {
+function withOwnAddress({ url, ...others }: LeadPayload['userData'], site: Site): LeadPayload['userData'] {
   return typeof url === 'string' && isOwn(url, site) ? { ...others, url } : others;
 }
 
-const isOwn = (link: string, { url }: Pick<Site, 'url'>): boolean => URL.parse(link)?.origin === new URL(url).origin;
+const isOwn = (link: string, { url }: Site): boolean => URL.parse(link)?.origin === new URL(url).origin;

@@ -72,7 +72,7 @@ async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOption
 
 /** The environment variables that are missing for a site's targets. */
 export function missingLeadVariables(
-  { slug, leads }: Pick<Site, 'slug' | 'leads'>,
+  { slug, leads }: Site,
   { secret, mailer }: Pick<DeliveryOptions, 'secret'> & { mailer: object | null },
 ): { site: string; target: string; variable: string }[] {
   return leads.targets.flatMap(({ name: target, kind, secret_env: variable }) => {

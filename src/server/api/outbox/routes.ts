@@ -50,7 +50,7 @@ export const stockStep = '(stock)';
 /** Pseudo target of the shopper's receipt. No target can have this name. */
 export const shopperTarget = '(shopper)';
 
-type RouteTenant = { site: Pick<Site, 'leads' | 'dealerships'>; byId: ReadonlyMap<string, PlacedVehicle & { make: string }> };
+type RouteTenant = { site: Site; byId: ReadonlyMap<string, PlacedVehicle & { make: string }> };
 
 export function routeOf(lead: LeadPayload, { site, byId }: RouteTenant, lane: Lane): { category: string | null; targets: string[] } {
   const vehicle = byId.get(carIdOf(lead));

@@ -73,10 +73,8 @@ export async function checkSmtp(address: string, signsIn: boolean): Promise<void
 
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-type EmailSite = Pick<Site, 'name' | 'slug' | 'url' | 'dealerships' | 'contact' | 'overrides'>;
-
 /** @param mailer null: not configured. */
-export async function sendEmail(lead: StoredLead, target: LeadTarget, site: EmailSite, mailer: Mailer | null): Promise<AttemptOutcome> {
+export async function sendEmail(lead: StoredLead, target: LeadTarget, site: Site, mailer: Mailer | null): Promise<AttemptOutcome> {
   if (mailer === null) return { code: 'no-smtp', kind: 'down' };
   const payload = readPayload(lead);
   const to = target.to ?? dealershipAddress(payload, site);
@@ -86,7 +84,7 @@ export async function sendEmail(lead: StoredLead, target: LeadTarget, site: Emai
   return mailer.send({ messageId, to, replyTo: replyAddress(payload), subject: leadSubject(lead, payload), text });
 }
 
-export async function sendReceipt(lead: StoredLead, site: Pick<Site, 'url'>, mailer: Mailer | null): Promise<AttemptOutcome> {
+export async function sendReceipt(lead: StoredLead, site: Site, mailer: Mailer | null): Promise<AttemptOutcome> {
   if (mailer === null) return { code: 'no-smtp', kind: 'down' };
   const payload = readPayload(lead);
   const to = replyAddress(payload);
@@ -96,7 +94,7 @@ export async function sendReceipt(lead: StoredLead, site: Pick<Site, 'url'>, mai
 }
 
 /** The dealership's address for enquiries. */
-function dealershipAddress(payload: LeadPayload, site: EmailSite): string[] {
+function dealershipAddress(payload: LeadPayload, site: Site): string[] {
   const named = fieldOf(payload, 'dealership_slug') || undefined;
   const make = fieldOf(payload, 'Vehicle Make') || undefined;
   const own = resolveContact(site, { dealership_slug: named ?? primaryDealership(site)?.slug, make }).email;

@@ -20,12 +20,7 @@ export type WebhookOptions = {
 };
 
 /** `webhook-id` is the lead’s id in every attempt. */
-export async function sendWebhook(
-  lead: StoredLead,
-  target: LeadTarget,
-  site: Pick<Site, 'name' | 'slug'>,
-  options: WebhookOptions,
-): Promise<AttemptOutcome> {
+export async function sendWebhook(lead: StoredLead, target: LeadTarget, site: Site, options: WebhookOptions): Promise<AttemptOutcome> {
   const isAdf = target.kind === 'adf_webhook';
   const body = isAdf ? adfOf(lead, site) : JSON.stringify(eventOf(lead));
   const type = isAdf ? 'application/xml; charset=utf-8' : 'application/json';

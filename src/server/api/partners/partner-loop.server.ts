@@ -6,7 +6,7 @@ import { createPartnerOutbox, type PartnerOutboxOptions } from './partner-outbox
 import { createPartnerStore, type PartnerRow } from './partner-rows.server.ts';
 
 export type PartnerLoopOptions = Omit<PartnerOutboxOptions, 'listeners'> & {
-  tenants: { sites(): Iterable<Pick<Site, 'slug'>>; tenant(slug: string): Promise<{ context(now: number): SiteContext } | null> };
+  tenants: { sites(): Iterable<Site>; tenant(slug: string): Promise<{ context(now: number): SiteContext } | null> };
 };
 
 export type RunningPartners = {

@@ -28,13 +28,11 @@ export type PdfSheet = {
   colours: { band: string; onBand: string };
 };
 
-type SheetSite = Pick<Site, 'name' | 'url' | 'timezone' | 'theme' | 'finance'>;
-
 /**
  * Built from the view model of the vehicle's page, so that both agree.
  * @param now the printing date, epoch milliseconds: paper outlives a price.
  */
-export function pdfSheetOf(page: VehiclePageModel, site: SheetSite, now: number): PdfSheet {
+export function pdfSheetOf(page: VehiclePageModel, site: Site, now: number): PdfSheet {
   const { price, estimate, place } = page;
   const was = price.kind === 'price' ? price.was : null;
   const reduced = price.kind === 'price' ? price.reduced : null;

@@ -12,7 +12,6 @@ const firstPauses = [15_000, 120_000] as const;
 /** A small dealer's whole share would be one vehicle. */
 const leastOpen = 5;
 
-type LimitSite = { reservation: Pick<Site['reservation'], 'claims_per_address' | 'claim_minutes' | 'unpaid_share'> };
 export type ClaimLimit = { by: 'network' | 'site' | 'car'; until: number };
 
 /** Before the vehicle may be claimed again: from the third on as long as a claim lasts, twice as long, and so on. */
@@ -22,7 +21,7 @@ const pauseAfter = (count: number, claimMs: number): number => firstPauses[count
  * Whether a vehicle may be claimed now; null where it may. A pause for that vehicle and sender follows each unpaid claim.
  * @param stock count of vehicles.
  */
-export function claimLimit(open: OpenClaims, unpaid: UnpaidClaims, stock: number, { reservation }: LimitSite, now: number): ClaimLimit | null {
+export function claimLimit(open: OpenClaims, unpaid: UnpaidClaims, stock: number, { reservation }: Site, now: number): ClaimLimit | null {
   const claimMs = reservation.claim_minutes * 60_000;
   const until = unpaid.count === 0 ? now : unpaid.lastEnd + pauseAfter(unpaid.count, claimMs);
   if (until > now) return { by: 'car', until };

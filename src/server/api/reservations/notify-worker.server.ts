@@ -17,7 +17,7 @@ const timeoutMs = 10_000;
  */
 export const workerNotifier =
   ({ workerAddress = null, secret }: NotifierOptions) =>
-  async ({ slug, rebuild }: Pick<Site, 'slug' | 'rebuild'>): Promise<boolean> => {
+  async ({ slug, rebuild }: Site): Promise<boolean> => {
     const [key] = rebuild.secret_env === undefined ? [] : secretsIn(secret(rebuild.secret_env));
     if (workerAddress === null || key === undefined) return true;
     const webhook = signedWebhook(key, `hold_${randomUUID()}`);

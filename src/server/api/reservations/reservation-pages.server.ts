@@ -26,20 +26,20 @@ const html = (content: string, status: number) =>
 
 const warning = '<p class="test" role="note">TEST PAYMENT PAGE. No money is taken, and no card is asked for.</p>';
 
-function screen(site: Pick<Site, 'name'>, title: string, content: string, status: number): Response {
+function screen(site: Site, title: string, content: string, status: number): Response {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} | ${site.name}`)}</title><style>${style}</style>`;
   return html(`<!doctype html><html lang="en-AU"><head>${head}</head><body><main>${content}</main></body></html>`, status);
 }
 
 /** @param content markup. */
-export const plainScreen = (site: Pick<Site, 'name'>, title: string, content: string, status = 200): Response =>
+export const plainScreen = (site: Site, title: string, content: string, status = 200): Response =>
   screen(site, title, `<p class="fine">${escapeHtml(site.name)}</p><h1>${escapeHtml(title)}</h1>${content}`, status);
 
-const testScreen = (site: Pick<Site, 'name'>, title: string, content: string): Response =>
+const testScreen = (site: Site, title: string, content: string): Response =>
   screen(site, `TEST: ${title}`, `${warning}<h1>${escapeHtml(title)}</h1>${content}`, 200);
 
 /** @param isDeclined the last attempt was. */
-export function testPaymentPage(reservation: StoredReservation, site: Pick<Site, 'name'>, base: string, isDeclined: boolean): Response {
+export function testPaymentPage(reservation: StoredReservation, site: Site, base: string, isDeclined: boolean): Response {
   const { title, cents, sessionId } = reservation;
   const action = `${base}${reservationPaths.testPaymentPress.replace('{session}', sessionId ?? '')}`;
   const declined = isDeclined ? '<p role="alert">Your test payment was declined. You can try again.</p>' : '';
@@ -55,17 +55,15 @@ export function testPaymentPage(reservation: StoredReservation, site: Pick<Site,
 }
 
 /** @param back the page that reserved. */
-export const testPaymentOver = (site: Pick<Site, 'name'>, back: string): Response =>
+export const testPaymentOver = (site: Site, back: string): Response =>
   testScreen(
     site,
     'This payment page is closed',
     `<p>You can no longer pay on this page.</p><p><a href="${escapeHtml(back)}">Back to ${escapeHtml(site.name)}</a></p>`,
   );
 
-type RefusalSite = Parameters<typeof plainPage>[0];
-
 /** @param similar URL of similar vehicles, or null. */
-export function refusalPage(site: RefusalSite, sentences: readonly string[], similar: string | null): Response {
+export function refusalPage(site: Site, sentences: readonly string[], similar: string | null): Response {
   const list = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
   const link = similar === null ? '' : `<p><a href="${escapeHtml(similar)}">See similar vehicles</a></p>`;
   return new Response(plainPage(site, 'We couldn’t reserve it yet', `${list}${link}`), {

@@ -152,7 +152,7 @@ function operatorQueries(database: ApiDatabase['database']) {
 }
 
 /** `stock`: count of vehicles. */
-export type ClaimSite = { site: Pick<Site, 'reservation'>; stock: number };
+export type ClaimSite = { site: Site; stock: number };
 type Claiming = { database: ApiDatabase['database']; change: (tenant: string, id: string, event: ReservationEvent, now: number) => Promise<unknown> };
 
 /** Inserts, or returns the conflict that an index reports. An expired claim is none. */

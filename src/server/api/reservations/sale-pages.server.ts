@@ -8,8 +8,6 @@ import { plainScreen } from './reservation-pages.server.ts';
 
 // For the dealer: to whom a held vehicle was sold, by a link of the notice.
 
-type PageSite = Pick<Site, 'name'>;
-
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 function factsOf({ title, id, person, cents, provider }: StoredReservation): string {
@@ -29,7 +27,7 @@ export const isSaleAsked = ({ sale, money }: Pick<StoredReservation, 'sale' | 'm
 const disputed = 'The customer’s bank has this payment in dispute, so the refund waits until that is decided.';
 
 /** Mail programs open links: the button answers. */
-export function saleQuestion(reservation: StoredReservation, site: PageSite, to: SaleAnswer): Response {
+export function saleQuestion(reservation: StoredReservation, site: Site, to: SaleAnswer): Response {
   const isHolder = to === 'holder';
   const title = isHolder ? 'Was it sold to this customer?' : 'Refund this deposit?';
   const text = isHolder
@@ -43,7 +41,7 @@ export function saleQuestion(reservation: StoredReservation, site: PageSite, to:
 }
 
 /** What the answer, or another way, has made of it. */
-export function saleAnswered(reservation: StoredReservation, site: PageSite): Response {
+export function saleAnswered(reservation: StoredReservation, site: Site): Response {
   const [title, text] = outcomeOf(reservation);
   return plainScreen(site, title, `${paragraph(text)}${factsOf(reservation)}<p class="fine">You can close this page.</p>`);
 }
@@ -65,7 +63,7 @@ function outcomeOf({ sale, money, dispute }: StoredReservation): [title: string,
   }
 }
 
-export const saleLinkOver = (site: PageSite): Response =>
+export const saleLinkOver = (site: Site): Response =>
   plainScreen(
     site,
     'This link doesn’t work any more',

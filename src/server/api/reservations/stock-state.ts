@@ -1,3 +1,4 @@
+import type { Site } from '#site/schema/site.ts';
 import { availabilityOf, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { currency, type DepositPayment } from './payment.ts';
@@ -8,7 +9,7 @@ import type { ReservationEvent } from './state.ts';
 export type StockState = 'free' | 'reserved' | 'sold' | 'gone' | 'unknown';
 
 /** Withdrawn is gone, too. */
-export function stockStateOf(vehicle: Vehicle | undefined, site: Parameters<typeof isOfSite>[1] & Parameters<typeof availabilityOf>[1]): StockState {
+export function stockStateOf(vehicle: Vehicle | undefined, site: Site): StockState {
   if (vehicle === undefined || !isOfSite(vehicle, site)) return 'gone';
   const availability = availabilityOf(vehicle, site);
   if (availability === 'sold') return 'sold';

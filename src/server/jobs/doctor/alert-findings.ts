@@ -11,11 +11,7 @@ const unaddressed = errorOf(
 );
 
 /** Problems in delivering alert messages. @param messages of all sites; null: the API never ran. */
-export function alertDeliveryFindings(
-  site: Pick<Site, 'slug' | 'features' | 'leads' | 'alerts'>,
-  messages: readonly MessageTally[] | null,
-  now: number,
-): DoctorFinding[] {
+export function alertDeliveryFindings(site: Site, messages: readonly MessageTally[] | null, now: number): DoctorFinding[] {
   const own = (messages ?? []).filter((one) => one.site === site.slug);
   if (sendsAlerts(site) && !hasAlerts(site)) return [unaddressed];
   if (!hasAlerts(site) || own.length === 0) return [];

@@ -248,7 +248,7 @@ async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
   }
 }
 
-export function workerFindings({ rebuild }: Pick<Site, 'rebuild'>, { state, slug, now }: Pick<Diagnosis, 'state' | 'slug' | 'now'>): DoctorFinding[] {
+export function workerFindings({ rebuild }: Site, { state, slug, now }: Pick<Diagnosis, 'state' | 'slug' | 'now'>): DoctorFinding[] {
   const paused = rebuild.paused ? [warningOf('worker', 'The site is paused: nothing is read or published.', 'set rebuild.paused to false.')] : [];
   if (state === null) return [...paused, noteOf('worker', 'No worker has this site yet.')];
   const since = rebuild.paused ? null : overdueSince(state, now);

@@ -12,7 +12,7 @@ export type LeadHealth = {
 };
 
 /** Problems in delivering a site's leads. */
-export function leadFindings({ slug, leads }: Pick<Site, 'slug' | 'leads'>, { deliveries, hasApi, now }: LeadHealth): DoctorFinding[] {
+export function leadFindings({ slug, leads }: Site, { deliveries, hasApi, now }: LeadHealth): DoctorFinding[] {
   const { targets } = leads;
   const findings: DoctorFinding[] = [];
   if (targets.length > 0 && !hasApi)

@@ -4,10 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 
 /** Deposits and payments that need somebody. @param tallies of all sites; null: the API never ran. */
-export function depositFindings(
-  { slug, reservation }: Pick<Site, 'slug' | 'reservation'>,
-  tallies: readonly ReservationTally[] | null,
-): DoctorFinding[] {
+export function depositFindings({ slug, reservation }: Site, tallies: readonly ReservationTally[] | null): DoctorFinding[] {
   const own = tallies?.find(({ site }) => site === slug);
   if (own === undefined) return [];
   const { disputed, refundFailed, saleAsked, strays, straysFailed } = own;

@@ -9,7 +9,7 @@ import { type DoctorFinding, feedStaleMs, noteOf, warningOf } from './finding.ts
  * @param stored what the last successful read stored; null: none. @param now epoch milliseconds.
  */
 export function reviewFindings(
-  { slug, reviews }: Pick<Site, 'slug' | 'reviews'>,
+  { slug, reviews }: Site,
   stored: { taken_at: string; set: ReviewSet; rejected: readonly RejectedReview[] } | null,
   file: string,
   now: number,

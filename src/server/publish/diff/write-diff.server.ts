@@ -9,7 +9,7 @@ import { pageDiff } from './page-diff.ts';
 import { type ExtractedText, extractText } from './page-text.ts';
 
 type Diffed = {
-  site: Pick<Site, 'name' | 'url' | 'slug'>;
+  site: Site;
   report: SiteReport;
   outDir: string;
   /** Changed pages of the dry run. */

@@ -8,7 +8,7 @@ export type SiteIcon = Pick<Site['theme'], 'display_weight' | 'display_stretch' 
   onAccent: string;
 };
 
-export const iconOf = ({ theme }: Pick<Site, 'theme'>, mark: string): SiteIcon => ({
+export const iconOf = ({ theme }: Site, mark: string): SiteIcon => ({
   mark,
   accent: theme.accent.light,
   onAccent: theme.on_accent.light,

@@ -18,7 +18,7 @@ export type MadeFile = {
 const digestOf = (...inputs: unknown[]) => hash('sha256', JSON.stringify(inputs), 'base64url').slice(0, 16);
 
 /** @param code version of the drawing code: the bundle's id. */
-export function madeFiles(site: Pick<Site, 'theme' | 'logo' | 'name'>, card: ShareCard | null, code: string): MadeFile[] {
+export function madeFiles(site: Site, card: ShareCard | null, code: string): MadeFile[] {
   const { display_weight, display_stretch } = site.theme;
   const cut = { display_weight, display_stretch };
   const font = { path: paths.displayFont, digest: digestOf(hash('sha256', displaySource()), cut), make: () => displayFont(cut) };

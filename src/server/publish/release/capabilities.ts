@@ -12,7 +12,7 @@ export type Capabilities = {
 };
 
 /** @param priced number of vehicles with a price. */
-export function capabilitiesOf(site: Pick<Site, 'leads' | 'features'>, priced: number): Capabilities {
+export function capabilitiesOf(site: Site, priced: number): Capabilities {
   const api = site.leads.api !== undefined;
   return { api, forms: api ? formsOf(site) : [], priced };
 }

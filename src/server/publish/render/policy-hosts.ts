@@ -17,7 +17,7 @@ const https = (host: string) => `https://${host}`;
  * Hosts from which pages load pictures and videos, one list for all pages of a site, sorted.
  * @param own `pictureHosts` of its file.
  */
-export function mediaHosts({ media }: Pick<Site, 'media'>, own: readonly string[], snapshot: Snapshot, clock: Clock): string[] {
+export function mediaHosts({ media }: Site, own: readonly string[], snapshot: Snapshot, clock: Clock): string[] {
   const stocked = () => currentHosts(snapshot.media ?? { listed: snapshot.vehicles.flatMap(mediaHostsOf).map((host) => ({ host })) }, clock);
   const hosts = [...new Set([...own, ...(media.hosts.length > 0 ? [] : stocked())])].sort();
   return hosts.filter((host) => !hosts.some((other) => other !== host && isHostOf(host, [other])));

@@ -17,10 +17,10 @@ const withoutRule: { [Key in keyof Rules]: Rules[Key] } = {
 };
 
 /** Rules that exclude all vehicles in stock: each alone, otherwise together. */
-export function emptyStockFindings(site: Pick<Site, 'search' | 'dealerships'>, vehicles: readonly Vehicle[]): (Finding & { file: '' })[] {
+export function emptyStockFindings(site: Site, vehicles: readonly Vehicle[]): (Finding & { file: '' })[] {
   const { rules } = site.search;
   const inStock = vehicles.filter(isInStock);
-  const left = (kept: Rules) => inStock.filter((vehicle) => isOfSite(vehicle, { ...site, search: { rules: kept } })).length;
+  const left = (kept: Rules) => inStock.filter((vehicle) => isOfSite(vehicle, { ...site, search: { ...site.search, rules: kept } })).length;
   const possible = left(withoutRule);
   if (possible === 0 || left(rules) > 0) return [];
   const names = Object.keys(withoutRule) as (keyof Rules)[];

@@ -9,7 +9,7 @@ export type GoneVehicle = { slug: string; make?: string | undefined; model?: str
  * Redirects of removed vehicles (`seo.sold_redirect`) to the model's listing, otherwise the make's; omitted without either. Sorted, to be independent of
  * stock order.
  */
-export function goneRedirects(gone: readonly GoneVehicle[], { seo }: Pick<Site, 'seo'>, listings: Listings): { from: string; to: string }[] {
+export function goneRedirects(gone: readonly GoneVehicle[], { seo }: Site, listings: Listings): { from: string; to: string }[] {
   if (!seo.sold_redirect) return [];
   const targets = new Map<string, string>();
   for (const { slug, make, model } of gone) {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { assertFeedFile, wayToStock } from './no-stock.server.ts';
 
 async function folders() {
@@ -9,7 +10,7 @@ async function folders() {
   onTestFinished(() => rm(folder, { recursive: true }));
   return { sitesDir: folder, dataDir: folder };
 }
-const siteFrom = (from: string | undefined) => ({ slug: 'bayside', stock: { from } });
+const siteFrom = (from: string | undefined) => ({ ...siteWithContent({ stock: { from } }), slug: 'bayside' });
 
 test('a feed at an address has no file that could be missing', async () => {
   const here = await folders();

@@ -14,10 +14,8 @@ export const addressAliases: readonly Redirect[] = [
   { from: '/pages/book-a-service/', to: paths.service },
 ];
 
-type StandInSite = Pick<Site, 'locations' | 'features' | 'vehicle_page' | 'content' | 'sign_in'>;
-
 /** Temporary redirects for specified pages that the site lacks: a disabled feature, a later issue or missing text. Never permanent: the page may come. */
-export function standIns(site: StandInSite, isPage: (path: string) => boolean): Redirect[] {
+export function standIns(site: Site, isPage: (path: string) => boolean): Redirect[] {
   const contact = contactPath(site);
   const nearest: readonly [from: string, ...to: string[]][] = [
     [paths.finance, contact],
@@ -58,7 +56,7 @@ export function standIns(site: StandInSite, isPage: (path: string) => boolean): 
 }
 
 /** Subpages of vehicles. */
-function besideVehicles({ features, vehicle_page: page, content }: StandInSite): Redirect[] {
+function besideVehicles({ features, vehicle_page: page, content }: Site): Redirect[] {
   const any = ':slug';
   const missing = [
     ...(['checkout', 'buy-online'] as const)

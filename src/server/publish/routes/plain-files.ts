@@ -1,6 +1,6 @@
 import type { ConsentModel } from '#analytics/consent/consent-model.ts';
 import { deliveryTable } from '#delivery/delivery.ts';
-import { type CalculatorSite, sharedCalculator } from '#finance/calculator/calculator.ts';
+import { sharedCalculator } from '#finance/calculator/calculator.ts';
 import { changeOverWords } from '#finance/change-over/words.ts';
 import { absoluteUrl } from '#lib/text/structured-data.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
@@ -10,26 +10,26 @@ import { themeColours } from '#site/theme/theme.ts';
 import type { TextFile } from './sitemap.ts';
 
 /** `robots.txt` excludes filtered searches only, also on sites with `noindex`, which crawlers must fetch to see. */
-export function robotsFile(site: Pick<Site, 'url' | 'seo'>): TextFile {
+export function robotsFile(site: Site): TextFile {
   const lines = ['User-agent: *', 'Disallow: /*?query=', 'Disallow: /*&query=', 'Disallow: /*?sortBy=', 'Disallow: /*&sortBy='];
   const sitemap = site.seo.index ? ['', `Sitemap: ${absoluteUrl(paths.sitemapIndex, site.url)}`] : [];
   return { path: paths.robots, body: `${[...lines, ...sitemap].join('\n')}\n` };
 }
 
 /** Delivery costs by region; omitted if not shown. */
-export function deliveryFile(site: Pick<Site, 'features' | 'delivery'>): TextFile[] {
+export function deliveryFile(site: Site): TextFile[] {
   const table = deliveryTable(site);
   return table === null ? [] : [{ path: paths.deliveryTable, body: `${JSON.stringify(table)}\n` }];
 }
 
 /** What the calculators beside vehicles have in common; omitted without any. */
-export function calculatorFile(site: CalculatorSite): TextFile[] {
+export function calculatorFile(site: Site): TextFile[] {
   const shared = sharedCalculator(site);
   return shared === null ? [] : [{ path: paths.calculator, body: `${JSON.stringify(shared)}\n` }];
 }
 
 /** Change-over texts; omitted if not shown. */
-export function changeOverFile(site: Pick<Site, 'features' | 'finance' | 'change_over'>): TextFile[] {
+export function changeOverFile(site: Site): TextFile[] {
   const words = changeOverWords(site);
   return words === null ? [] : [{ path: paths.changeOver, body: `${JSON.stringify(words)}\n` }];
 }
@@ -44,7 +44,7 @@ export function frameFiles({ theme, deferred }: Pick<ShellModel, 'theme' | 'defe
   return [{ path: theme.path, body: theme.css }, ...(deferred === null ? [] : [deferred])];
 }
 
-export function webManifestFile(site: Pick<Site, 'name' | 'tagline' | 'theme'>): TextFile {
+export function webManifestFile(site: Site): TextFile {
   const manifest = {
     name: site.name,
     short_name: site.name,

@@ -16,10 +16,8 @@ export type ShareCard = Pick<Site['theme'], 'display_weight' | 'display_stretch'
   track: number;
 };
 
-type CardSite = Pick<Site, 'name' | 'tagline' | 'url' | 'theme'> & { seo: Pick<Site['seo'], 'share_image'> };
-
 /** null: the site has its own image. */
-export function shareCardOf({ name, tagline, url, theme, seo }: CardSite, mark: string): ShareCard | null {
+export function shareCardOf({ name, tagline, url, theme, seo }: Site, mark: string): ShareCard | null {
   if (seo.share_image !== undefined) return null;
   return {
     name,

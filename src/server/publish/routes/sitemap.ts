@@ -8,7 +8,7 @@ import type { Site } from '#site/schema/site.ts';
 export type TextFile = FeedFile;
 
 /** Indexable pages with last modification, where known. */
-export function pageEntries(name: string, sources: readonly PageSource[], site: Pick<Site, 'url' | 'seo'>): SitemapEntry[] {
+export function pageEntries(name: string, sources: readonly PageSource[], site: Site): SitemapEntry[] {
   return sources.flatMap((source) =>
     source.sitemap?.name === name && isKept(source, site)
       ? [{ url: absoluteUrl(source.path, site.url), lastmod: source.sitemap.lastmod, images: [] }]
@@ -16,13 +16,13 @@ export function pageEntries(name: string, sources: readonly PageSource[], site: 
   );
 }
 
-function isKept({ sitemap, make }: PageSource, site: Pick<Site, 'seo'>): boolean {
+function isKept({ sitemap, make }: PageSource, site: Site): boolean {
   if (sitemap?.indexed !== undefined) return sitemap.indexed && site.seo.index;
   return make().head.robots === 'index, follow';
 }
 
 /** Sitemaps by kind (`vehicles`, `brands`), split when too large, and their index. Empty kinds have none. */
-export function sitemapFiles(kinds: Readonly<Record<string, readonly SitemapEntry[]>>, site: Pick<Site, 'url'>): TextFile[] {
+export function sitemapFiles(kinds: Readonly<Record<string, readonly SitemapEntry[]>>, site: Site): TextFile[] {
   const parts = Object.entries(kinds).flatMap(([kind, entries]) => split(kind, entries));
   const files = parts.map(({ name, entries }) => ({ path: paths.sitemap(name), body: sitemapXml(entries) }));
   const index = parts.map(({ name, entries }) => ({

@@ -23,17 +23,16 @@ export type CalculatorModel = AskedFields & {
   application: { href: string; label: string; template: string | null } | null;
 };
 
-export type CalculatorSite = Pick<Site, 'finance' | 'finance_calculator' | 'change_over' | 'features'>;
 type Place = Pick<CalculatorModel, 'action' | 'finance' | 'application'>;
 
 /** Without a vehicle and without an address; null where switched off. Calculators beside vehicles are printed by what differs from it. */
-export function sharedCalculator(site: CalculatorSite): CalculatorModel | null {
+export function sharedCalculator(site: Site): CalculatorModel | null {
   const { finance, finance_calculator } = site.features;
   return finance && finance_calculator ? calculatorOf(null, site, { action: null, finance: null, application: null }) : null;
 }
 
 /** Beside a vehicle, or standalone (null). */
-export function calculatorOf(car: CalculatorCar | null, site: CalculatorSite, place: Place): CalculatorModel {
+export function calculatorOf(car: CalculatorCar | null, site: Site, place: Place): CalculatorModel {
   const rules = rulesFor(car, site);
   return {
     kind: 'calculator',

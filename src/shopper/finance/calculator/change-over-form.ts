@@ -20,7 +20,7 @@ export type ChangeOverFormModel = {
 };
 
 /** Null without change-over. */
-export function changeOverForm(site: Pick<Site, 'finance' | 'finance_calculator' | 'features' | 'change_over'>): ChangeOverFormModel | null {
+export function changeOverForm(site: Site): ChangeOverFormModel | null {
   if (!hasChangeOver(site)) return null;
   const { title, lead, no_script_text, trade_in_label, deposit_label, term_label, keep_label } = site.change_over;
   const { ranges, terms, words } = rulesFor(null, site);

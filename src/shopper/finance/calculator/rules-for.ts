@@ -6,7 +6,6 @@ import { quotedRepayment } from '../quote.ts';
 import { clampEntry } from './entry.ts';
 import type { CalculatorRules, FieldName, LoanState, QuotedLoan, Range } from './loan.ts';
 
-type RulesSite = { finance: Site['finance']; finance_calculator: Site['finance_calculator'] };
 type Config = Site['finance_calculator'];
 
 /** The vehicle beside the calculator. */
@@ -19,9 +18,10 @@ export type CalculatorCar = {
 };
 
 /** Rules of the calculator (specification 2 §5, §9), beside a vehicle or standalone (null). */
-export function rulesFor(car: CalculatorCar | null, { finance, finance_calculator: config }: RulesSite): CalculatorRules {
+export function rulesFor(car: CalculatorCar | null, site: Site): CalculatorRules {
+  const { finance, finance_calculator: config } = site;
   const offer = offerOf(car, config);
-  const start = startOf(car, offer, { finance, finance_calculator: config });
+  const start = startOf(car, offer, site);
   const ranges = rangesOf(car, start, offer, config);
   const bounds = { ranges, terms: config.terms.toSorted((one, other) => one - other) };
   const settledStart: LoanState = { ...start };
@@ -53,7 +53,7 @@ function offerOf(car: CalculatorCar | null, { interest, comparison }: Config): C
   return comparison === undefined ? null : { interest, comparison, isLender: false };
 }
 
-function startOf(car: CalculatorCar | null, offer: CalculatorRules['offer'], { finance, finance_calculator: config }: RulesSite): LoanState {
+function startOf(car: CalculatorCar | null, offer: CalculatorRules['offer'], { finance, finance_calculator: config }: Site): LoanState {
   const start: LoanState = {
     amount: config.amount,
     term: config.term,

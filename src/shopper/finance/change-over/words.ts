@@ -12,14 +12,12 @@ export type ChangeOverWords = Omit<QuoteWords, 'quote_term'> &
     traded_assumptions: string;
   };
 
-type WordsSite = Pick<Site, 'finance' | 'change_over' | 'features'>;
-
 /** Requires a lender or quotes. */
-export const hasChangeOver = ({ features, finance }: Pick<Site, 'features' | 'finance'>): boolean =>
+export const hasChangeOver = ({ features, finance }: Site): boolean =>
   countsChangeOver(features) && (finance.provider !== undefined || features.youx_quote);
 
 /** Null without change-over. */
-export function changeOverWords(site: WordsSite): ChangeOverWords | null {
+export function changeOverWords(site: Site): ChangeOverWords | null {
   if (!hasChangeOver(site)) return null;
   const { weekly_label, monthly_label, interest_label, comparison_label, enquire_label, enquire_at_most, round_up, assumptions } = site.finance;
   const { counted_text, left_out_text, trade_in_part, deposit_part, price_label, covered_text, forgotten_text, kept_text } = site.change_over;

@@ -1,18 +1,19 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memoizeWeak } from '#lib/cache/memoize.ts';
 import { differenceOf } from '#site/merge.ts';
+import type { Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type ApplicationFacts, applicationLink } from '../calculator/application.ts';
-import { type CalculatorModel, type CalculatorSite, calculatorOf, sharedCalculator } from '../calculator/calculator.ts';
+import { type CalculatorModel, calculatorOf, sharedCalculator } from '../calculator/calculator.ts';
 import { eligibleLender, hasCalculator } from '../eligibility.ts';
 import { financeHref } from './finance-href.ts';
 
 /** `own`: what it has other than the site's (`sharedCalculator`). */
 export type VehicleCalculatorModel = CalculatorModel & { own: object };
 
-const sharedBySite = memoizeWeak((site: CalculatorSite) => sharedCalculator(site) ?? {});
+const sharedBySite = memoizeWeak((site: Site) => sharedCalculator(site) ?? {});
 
 /** Calculator beside a vehicle (specification 1 §2); null without one, or with the finance card. */
 export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: SiteContext): VehicleCalculatorModel | null {

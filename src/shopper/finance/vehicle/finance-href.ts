@@ -7,10 +7,8 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 /** Id of the finance enquiry on a vehicle's page. */
 export const financeFormId = 'finance-form';
 
-type FinanceLinkSite = Pick<Site, 'vehicle_page' | 'pricing' | 'seo' | 'dealerships'>;
-
 /** Query of the finance page (specification 2 §2); the VIN only where the site shows VINs. */
-function financeQuery(vehicle: Vehicle, site: FinanceLinkSite): Record<string, string | undefined> {
+function financeQuery(vehicle: Vehicle, site: Site): Record<string, string | undefined> {
   return {
     car_id: vehicle.id,
     car_type: vehicle.car_type,
@@ -21,7 +19,7 @@ function financeQuery(vehicle: Vehicle, site: FinanceLinkSite): Record<string, s
 }
 
 /** Finance enquiry for a vehicle: the dealer's finance page (specification 2 §2), else the enquiry on the vehicle's page. */
-export function financeHref(vehicle: Vehicle, site: FinanceLinkSite): string {
+export function financeHref(vehicle: Vehicle, site: Site): string {
   const { finance_path: financePath } = site.vehicle_page;
   if (financePath === paths.finance) return `#${financeFormId}`;
   if (!financePath.startsWith('/') && !financePath.startsWith('https://')) return financePath;

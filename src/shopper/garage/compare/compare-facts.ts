@@ -5,15 +5,13 @@ import type { Fact } from '#vehicle/models.ts';
 import { type SpecificationSite, specificationsOf } from '#vehicle/specifications.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-type CompareSite = SpecificationSite & Parameters<typeof carTypeLabel>[0];
-
 const first =
   'car_type year badge km body transmission drive fuel engine fuel_consumption towing ancap sleeps body_length tare_weight aggregate_trailer_mass seats doors colour'.split(
     ' ',
   );
 
 /** Rows of the comparison besides the price: most relevant first, equipment last. */
-export function compareFactsOf(vehicle: Vehicle, place: string | null, site: CompareSite, clock: Clock): Fact[] {
+export function compareFactsOf(vehicle: Vehicle, place: string | null, site: SpecificationSite, clock: Clock): Fact[] {
   const basics: [string, string, string | undefined | null][] = [
     ['car_type', 'Condition', carTypeLabel(site, vehicle.car_type)],
     ['year', 'Year', vehicle.year?.toString()],

@@ -1,6 +1,7 @@
 import type { Clock } from '#lib/time/clock.ts';
 import { type FoundDocument, toVehicle } from '#search/published/card-maker.ts';
 import type { FoundCard } from '#search/published/look-up.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { CardModel, Fact } from '#vehicle/models.ts';
 import type { KeptCar } from '../kept.ts';
 import { compareFactsOf } from './compare-facts.ts';
@@ -9,7 +10,7 @@ import { compareFactsOf } from './compare-facts.ts';
 export type Compared = { id: string; name: string | null; card: CardModel | null; facts: readonly Fact[] | null };
 
 type Answer = { found: readonly FoundCard[]; documents: readonly FoundDocument[] };
-type World = { site: Omit<Parameters<typeof compareFactsOf>[2], 'seo'>; clock: Clock };
+type World = { site: LiveSite; clock: Clock };
 
 /**
  * Columns of a comparison from the index.

@@ -1,19 +1,15 @@
 import { hasOpened } from '#dealers/placed.ts';
 import { interpolate } from '#lib/text/interpolate.ts';
 import { dollars } from '#lib/text/money.ts';
-import type { Dealership, Site } from '#site/schema/site.ts';
+import type { Site } from '#site/schema/site.ts';
 import { contactMethods } from '#site/terms.ts';
 import type { Choice, FormSettings } from './field.ts';
-
-export type FormSite = Pick<Site, 'state' | 'leads' | 'trade_in' | 'forms' | 'features' | 'finance_calculator'> & {
-  dealerships: readonly Pick<Dealership, 'slug' | 'name' | 'locations'>[];
-};
 
 /** Loan terms on offer (specification 2 §5). */
 const loanYears = [1, 2, 3, 4, 5, 6, 7];
 
 /** Form settings of a site, for its pages and its API. */
-export function formSettings(site: FormSite): FormSettings {
+export function formSettings(site: Site): FormSettings {
   const { leads, trade_in: tradeIn, forms, features } = site;
   const { choices, words } = forms;
   const dealerships = site.dealerships.filter(isOpen);
@@ -50,13 +46,13 @@ export function formSettings(site: FormSite): FormSettings {
 const same = (value: string): Choice => ({ value, label: value });
 
 /** Whether a dealership accepts enquiries: not before its first visible place has opened. */
-function isOpen({ locations }: FormSite['dealerships'][number]): boolean {
+function isOpen({ locations }: Site['dealerships'][number]): boolean {
   const shown = locations.filter(({ visible }) => visible);
   return shown.length === 0 || shown.some(hasOpened);
 }
 
 /** Visible open places, one per street (specification 2 §5). */
-function placesByStreet(dealerships: FormSite['dealerships']): Choice[] {
+function placesByStreet(dealerships: Site['dealerships']): Choice[] {
   const byStreet = new Map<string, Choice>();
   for (const { locations } of dealerships)
     for (const { id, name, address } of locations.filter((location) => location.visible && hasOpened(location))) {

@@ -9,7 +9,7 @@ import { consentVersion } from '../consent.ts';
 import { definitions } from '../forms/definitions.ts';
 import type { FieldDefinition, StepName } from '../forms/field.ts';
 import { type FormRules, labelOf, ruleOf } from '../forms/form-rules.ts';
-import { type FormSite, formSettings } from '../forms/settings.ts';
+import { formSettings } from '../forms/settings.ts';
 
 /** A field with its texts. Absent messages default: wrong to missing, too long to wrong. `from`: the first day of a list, `2026-11-21`. */
 export type FormFieldModel = FieldDefinition & { label: string; help: string | null; missing: string; wrong?: string; long?: string; from?: string };
@@ -79,8 +79,6 @@ export type FormModel = {
   task: PageTask;
 };
 
-export type FormModelSite = FormSite & Pick<Site, 'slug' | 'name' | 'timezone' | 'legal' | 'features'>;
-
 const ownCar: readonly FormKind[] = ['trade_in', 'sell_your_car'];
 
 /** Feature switch by form. */
@@ -92,7 +90,7 @@ const switches: Partial<Record<FormKind, 'enquiry' | 'test_drive' | 'trade_in' |
 };
 
 /** Forms of a site; none without an API. */
-export function formsOf({ leads, features }: Pick<Site, 'leads' | 'features'>): FormKind[] {
+export function formsOf({ leads, features }: Site): FormKind[] {
   if (leads.api === undefined) return [];
   return formKinds.filter((kind) => {
     const name = switches[kind];
@@ -104,7 +102,7 @@ export function formsOf({ leads, features }: Pick<Site, 'leads' | 'features'>): 
  * A form; null without an API to accept it.
  * @param phone number to call after a failure.
  */
-export function formModel(kind: FormKind, site: FormModelSite, phone: string | null, clock: Clock): FormModel | null {
+export function formModel(kind: FormKind, site: Site, phone: string | null, clock: Clock): FormModel | null {
   const { leads, forms, trade_in: tradeIn } = site;
   if (leads.api === undefined || !formsOf(site).includes(kind)) return null;
   const definition = definitions[kind];
@@ -150,14 +148,14 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
 }
 
 /** The site's day, which ends the validity of what is made from it. */
-function todayOn({ timezone }: Pick<Site, 'timezone'>, clock: Clock): string {
+function todayOn({ timezone }: Site, clock: Clock): string {
   const today = dayOf(clock.now, timezone);
   clock.reached(startOfDay(dayAfter(today), timezone));
   return today;
 }
 
 /** Messages of a field that its definition does not override. */
-function saidOf(field: FieldDefinition, words: FormSite['forms']): Pick<FormFieldModel, 'missing' | 'wrong' | 'long'> {
+function saidOf(field: FieldDefinition, words: Site['forms']): Pick<FormFieldModel, 'missing' | 'wrong' | 'long'> {
   const { missing, wrong, long } = ruleOf(field, words);
   return { missing, ...(wrong === missing ? {} : { wrong }), ...(long === wrong ? {} : { long }) };
 }
@@ -174,7 +172,7 @@ const valuationWords = ({
   isSaved: save_valuation,
 });
 
-function taskOf(kind: FormKind, site: FormModelSite, calls: LeadCalls, phone: string | null): PageTask {
+function taskOf(kind: FormKind, site: Site, calls: LeadCalls, phone: string | null): PageTask {
   const { leads, forms, trade_in: tradeIn, features } = site;
   const { alert, faults, unexpected } = forms.messages;
   const { step_of, sending, waits, call, forgotten, about, close, look_up, looking_up, not_found, sent_later, refused_later } = forms.words;

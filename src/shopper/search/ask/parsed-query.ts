@@ -1,5 +1,4 @@
-import type { Site } from '#site/schema/site.ts';
-import { type SearchState, setQuery } from '../state/search-state.ts';
+import { type SearchState, type SortSite, setQuery } from '../state/search-state.ts';
 import { applyParsedText, type ParsedText } from './parsed-text.ts';
 
 /** The parsed text, without an unfinished end. */
@@ -12,8 +11,6 @@ export type ParsedQuery = ParsedText & {
 
 /** With a label per parsed part; made in the worker so that pages need no code for it. */
 export type LabelledQuery = ParsedQuery & { parts: readonly string[] };
-
-type SortSite = { search: Pick<Site['search'], 'default_sort'> };
 
 /** Whether the query is more than full text. */
 export const isParsed = ({ changes, rest, unfinished }: ParsedQuery) => changes.length > 0 || rest === '' || unfinished !== '';

@@ -1,4 +1,3 @@
-import type { Site } from '#site/schema/site.ts';
 import type { Sort } from '#site/terms.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import {
@@ -6,6 +5,7 @@ import {
   excludeValues,
   type Near,
   type SearchState,
+  type SortSite,
   setNear,
   setQuery,
   setRange,
@@ -36,8 +36,6 @@ export type ParsedText = {
   /** The query says `near me`. */
   asksLocation: boolean;
 };
-
-type SortSite = { search: Pick<Site['search'], 'default_sort'> };
 
 /** Applies the parsed filters to a state; the rest becomes its query. */
 export function applyParsedText(state: SearchState, reading: Pick<ParsedText, 'changes' | 'rest'>, site: SortSite): SearchState {

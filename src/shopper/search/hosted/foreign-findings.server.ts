@@ -9,7 +9,6 @@ import { attributeOf } from '../state/attributes.ts';
 import { coloursField } from '../state/colour-family.ts';
 import { siteFilter, toSort } from '../state/index-filters.ts';
 
-type HostSite = Pick<Site, 'search' | 'stock' | 'features'>;
 type HostFinding = Finding & { file: '' };
 type Ask = (body: object) => Promise<{ status: number; body: unknown }>;
 
@@ -20,7 +19,7 @@ const limitMs = 5000;
  * What an external index (`search.managed: false`) cannot filter or sort, with the consequence for the site. Uses the search key, requests no
  * vehicles. Sends nothing for a managed index.
  */
-export async function foreignFindings(site: HostSite, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<HostFinding[]> {
+export async function foreignFindings(site: Site, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<HostFinding[]> {
   const { host, index, key, managed } = site.search;
   if (host === undefined || managed) return [];
   const ask: Ask = async (body) => {
@@ -59,7 +58,7 @@ const warning = (path: string[], value: unknown, rule: string, remedy: { fix: st
   ...remedy,
 });
 
-function refusal({ search: { host, index } }: HostSite, { status, body }: Awaited<ReturnType<Ask>>): HostFinding {
+function refusal({ search: { host, index } }: Site, { status, body }: Awaited<ReturnType<Ask>>): HostFinding {
   if ((body as { code?: unknown } | null)?.code === 'index_not_found')
     return warning(['search', 'index'], index, `${host} has no index of this name; the published index answers`, {
       fix: 'write the name of its index.',
@@ -80,7 +79,7 @@ function refusal({ search: { host, index } }: HostSite, { status, body }: Awaite
 const plainOf: Readonly<Record<string, readonly string[]>> = { [makeTree]: ['make', 'model'], [coloursField]: ['colour'] };
 
 /** Site filters that the index cannot apply. */
-function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding[] {
+function filterFindings(site: Site, known: ReadonlySet<string>): HostFinding[] {
   const { filters, index } = site.search;
   const lacks = (field: string) => !known.has(field) && !(plainOf[field]?.every((plain) => known.has(plain)) ?? false);
   const path = ['search', 'index'];
@@ -118,7 +117,7 @@ function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding
 }
 
 /** Sort orders that the index refuses. */
-async function sortFindings(site: HostSite, ask: Ask): Promise<HostFinding[]> {
+async function sortFindings(site: Site, ask: Ask): Promise<HostFinding[]> {
   const { index, default_sort: first } = site.search;
   const offered: LiveSort[] = [
     ...sorts,

@@ -19,7 +19,7 @@ export type PushReport = {
 };
 
 export type Push = {
-  site: Pick<Site, 'slug' | 'search' | 'stock'>;
+  site: Site;
   documents: readonly VehicleDocument[];
   /** With a key that manages indexes. */
   admin: Meilisearch;

@@ -96,7 +96,7 @@ async function knownKey(admin: Meilisearch, keyOrUid: string, file: string): Pro
 }
 
 /** Runs one page-like search, with facets and an order. @throws PushRefused if the key fails. */
-export async function trySearch(searcher: Meilisearch, uid: string, site: Pick<Site, 'search' | 'stock'>, file: string, now: number): Promise<void> {
+export async function trySearch(searcher: Meilisearch, uid: string, site: Site, file: string, now: number): Promise<void> {
   const { filterableAttributes = [] } = indexSettings(site);
   try {
     const facets = filterableAttributes.filter((name) => name !== '_geo');

@@ -1,8 +1,9 @@
 import { lazyAsync } from '#lib/cache/memoize.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
 import { coloursField, familyValue, shadesField, shadeValue } from '../state/colour-family.ts';
-import { type FilterSite, quoteFilterValue, siteFilter } from '../state/index-filters.ts';
+import { quoteFilterValue, siteFilter } from '../state/index-filters.ts';
 import { hostColours } from './foreign-colours.ts';
 import { asksFamily, chosenMakes, filterText, knownFilter, type ShadesOf, UnknownField } from './foreign-filter.ts';
 import { makeTree, treeValue } from './parameters.ts';
@@ -35,7 +36,7 @@ export function capabilitiesIn(body: unknown, indexUid: string): string[] {
  */
 export function foreignHost(
   post: HostTransport,
-  { index, site }: { index: string; site: FilterSite },
+  { index, site }: { index: string; site: LiveSite },
   { log, now }: { log(message: string): void; now(): number },
 ): HostTransport {
   const learned = lazyAsync(async () => {

@@ -1,5 +1,5 @@
 import type { LiveSite } from '#site/schema/live-site.ts';
-import { type FilterSite, siteFilter } from '../state/index-filters.ts';
+import { siteFilter } from '../state/index-filters.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 type Ask = WorkerLink['cachedRequest'];
@@ -15,7 +15,7 @@ const joined = (filter: unknown, one: string) => [...(Array.isArray(filter) ? fi
  * For `search.count_by: in_stock`: headings above `search.count_above` count only stock, so facet counts above it are queried again with `status =
  * in_stock`, unless a status is filtered. No second request otherwise.
  */
-export function countedInStock(ask: Ask, site: FilterSite & { search: Pick<LiveSite['search'], 'count_above'> }): Ask {
+export function countedInStock(ask: Ask, site: LiveSite): Ask {
   const { count_above: above } = site.search;
   const own = statuses(siteFilter(site, 0));
   return async (path, body) => {

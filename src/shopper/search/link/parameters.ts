@@ -1,8 +1,8 @@
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { GeoPoint } from '../near/distance.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues, requiresAllValues } from '../state/attributes.ts';
-import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
-import { type SearchState, splitModelPath, type ValueRange } from '../state/search-state.ts';
+import { toFilters, toSort } from '../state/index-filters.ts';
+import { type SearchState, type SortSite, splitModelPath, type ValueRange } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
 
 /** The hierarchical facet: `Toyota`, `Toyota > Hilux`. */
@@ -31,14 +31,13 @@ export type Parameters = {
   maxValuesPerFacet: number;
 };
 
-type ParameterSite = FilterSite & { search: Pick<Site['search'], 'filters' | 'page_size'> };
-export type ParameterOptions = { index: string; site: ParameterSite /** Milliseconds. */; now: number; point?: { lat: number; lng: number } };
+export type ParameterOptions = { index: string; site: LiveSite /** Milliseconds. */; now: number; point?: { lat: number; lng: number } };
 
 /** Names containing the separator use the plain filter. */
 const breaksTree = (value: string) => value.includes(below);
 
 /** Facets to count: the filters', the active ones, and those for result counts. Sliders use bounds of the whole stock instead. */
-export function facetsOf(state: SearchState, { search }: ParameterSite): string[] {
+export function facetsOf(state: SearchState, { search }: LiveSite): string[] {
   const shown: AttributeName[] = [...search.filters];
   for (const name of attributeNames) if (state.chosen[name] !== undefined || state.ranges[name] !== undefined) shown.push(name);
   const counted = shown.filter((name) => attributeOf(name).type !== 'range');
@@ -109,11 +108,7 @@ function treeOf({ chosen }: SearchState): string[] | null {
 }
 
 /** `point`: the place's location, if known. */
-export function orderOf(
-  state: Pick<SearchState, 'sortBy' | 'near'>,
-  { search }: { search: Pick<Site['search'], 'default_sort'> },
-  point?: GeoPoint,
-): string[] {
+export function orderOf(state: Pick<SearchState, 'sortBy' | 'near'>, { search }: SortSite, point?: GeoPoint): string[] {
   const order = toSort(state.sortBy ?? search.default_sort);
   // After another order it breaks ties and makes the index return distances.
   if (state.near !== null && point !== undefined) order[state.sortBy === null ? 'unshift' : 'push'](`_geoPoint(${point.lat}, ${point.lng}):asc`);

@@ -160,11 +160,12 @@ test('of postcodes that lie in one place the first is the nearest', () => {
 });
 
 test('one distance is enough for a filter of distances, and none is offered without two places', () => {
-  const [first] = siteWithContent().dealerships;
+  const whole = siteWithContent();
+  const [first] = whole.dealerships;
   const [location] = first?.locations ?? [];
   if (first === undefined || location === undefined) throw new Error('the site has a place');
   const other = { ...location, address: { ...location.address, postcode: '4870' } };
   const offered = (near_distances: number[], locations: (typeof location)[]) =>
-    hasDistanceFilter({ dealerships: [{ ...first, locations }], search: { near_distances } });
+    hasDistanceFilter({ ...whole, dealerships: [{ ...first, locations }], search: { ...whole.search, near_distances } });
   expect([offered([50], [location, other]), offered([], [location, other]), offered([50], [location])]).toEqual([true, false, false]);
 });

@@ -1,3 +1,4 @@
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
 import type { GeoPoint } from './distance.ts';
@@ -23,7 +24,7 @@ export function pointOf({ near }: Pick<SearchState, 'near'>, places: Pick<PlaceF
   return near === null ? undefined : places.find(near.place)?.point;
 }
 
-export function placeFinder(site: Parameters<typeof findPlace>[1], { tables, position }: PlaceSources): PlaceFinder {
+export function placeFinder(site: LiveSite, { tables, position }: PlaceSources): PlaceFinder {
   let loading: Promise<void> | null = null;
   let gazetteer: Gazetteer | null = null;
   const cache = new Map<string, LocatedPlace | null>();

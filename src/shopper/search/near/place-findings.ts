@@ -8,7 +8,7 @@ import { postcodes } from './postcodes.ts';
 const farthest = 100;
 
 /** Places whose coordinates are far from their postcode. Only postcodes of the table: neighbours may be far away. */
-export function farPlaceFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
+export function farPlaceFindings({ dealerships }: Site): Finding[] {
   const centroids = readCentroids(postcodes);
   return dealerships.flatMap(({ locations }, index) =>
     locations.flatMap(({ address: { lat, long: lng, postcode } }, place): Finding[] => {

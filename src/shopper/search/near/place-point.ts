@@ -1,8 +1,8 @@
 import { readCentroids } from './centroids.ts';
 import type { GeoPoint } from './distance.ts';
 import { findTown, postcodes } from './place-tables.ts';
-import { findPlace } from './places.ts';
+import { findPlace, type PlacesSite } from './places.ts';
 
 /** A place's location, with the tables bundled; for rare users, who load this on demand. */
-export const findPlacePoint = (place: string, site: Parameters<typeof findPlace>[1]): GeoPoint | undefined =>
+export const findPlacePoint = (place: string, site: PlacesSite): GeoPoint | undefined =>
   findPlace(place, site, { centroids: readCentroids(postcodes), findTown })?.point;

@@ -1,5 +1,6 @@
 import { sameText } from '#lib/text/text.ts';
-import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
+import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { Centroids } from './centroids.ts';
 import type { GeoPoint } from './distance.ts';
 import type { Town } from './towns.ts';
@@ -7,7 +8,7 @@ import type { Town } from './towns.ts';
 type Located = { address: Pick<DealershipLocation['address'], 'lat' | 'long' | 'postcode'> };
 type Place = Pick<DealershipLocation, 'name' | 'slug'> & Located & { address: Pick<DealershipLocation['address'], 'city' | 'state'> };
 type Places = Pick<Dealership, 'name' | 'slug'> & { locations: readonly Place[] };
-type PlacesSite = { dealerships: readonly Places[] };
+export type PlacesSite = { dealerships: readonly Places[] };
 
 /** `from`: the postcode or name that it was measured from. */
 export type LocatedPlace = { point: GeoPoint; from: string };
@@ -40,8 +41,7 @@ function isCalled(place: string, { name, slug, address }: Place, dealership: Pla
 }
 
 /** Distances are offered and differ. */
-export const hasDistanceFilter = (site: PlacesSite & { search: Pick<Site['search'], 'near_distances'> }): boolean =>
-  site.search.near_distances.length > 0 && hasDistances(site);
+export const hasDistanceFilter = (site: LiveSite): boolean => site.search.near_distances.length > 0 && hasDistances(site);
 
 /** Whether a site has more than one location. */
 export function hasDistances({ dealerships }: PlacesSite): boolean {

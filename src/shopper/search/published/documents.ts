@@ -218,7 +218,7 @@ function shownFiguresOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'si
  * Only the quote of the site's provider may be shown. Its weekly repayment is a field of its own: in the entry each value would be unique and
  * enlarge the dictionaries. It stays if the field is absent, or so low that cents matter.
  */
-function quoteOf(vehicle: Vehicle, figures: Figures | null, { finance, features }: Pick<Site, 'finance' | 'features'>): Vehicle['finance_lenders'] {
+function quoteOf(vehicle: Vehicle, figures: Figures | null, { finance, features }: Site): Vehicle['finance_lenders'] {
   const { provider, enquire_at_most: least } = finance;
   const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
   if (provider === undefined || lender === undefined || !features.finance || !features.card_repayment) return undefined;
@@ -231,10 +231,10 @@ function quoteOf(vehicle: Vehicle, figures: Figures | null, { finance, features 
 }
 
 /** Whether cards may show feed quotes. */
-const hasQuotes = ({ features }: Pick<Site, 'features'>) => features.finance && features.youx_quote && features.card_repayment;
+const hasQuotes = ({ features }: Site) => features.finance && features.youx_quote && features.card_repayment;
 
 /** Drive train, towing and safety for comparisons; absent without comparison. */
-function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { features }: Pick<Site, 'features'>): Vehicle['variant'] {
+function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { features }: Site): Vehicle['variant'] {
   if (!features.compare || variant === undefined) return undefined;
   const { cylinders, induction, enginesize_litres, fuelconsumptioncombined, towingcapacitybraked, ancaprating } = variant;
   const own = litres === undefined ? { enginesize_litres } : {};

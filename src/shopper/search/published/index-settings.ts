@@ -48,7 +48,7 @@ const sortable: readonly Field[] = ['price', 'km', 'year', 'created_at', 'weekly
 const fieldOf = (name: AttributeName): Field => attributeOf(name).index;
 
 /** Meilisearch settings of a vehicle index, published or hosted. @param documents all are counted and paged, even above `search.max_total_hits`. */
-export function indexSettings({ search }: Pick<Site, 'search'>, documents = 0): GivenSettings {
+export function indexSettings({ search }: Site, documents = 0): GivenSettings {
   return {
     searchableAttributes: searchable,
     filterableAttributes: [...new Set([...attributeNames.map(fieldOf), ...ruled])],

@@ -4,7 +4,7 @@ import { memoizeLru } from '#lib/cache/memoize-lru.ts';
 import { type Clock, type Watched, watchedBy } from '#lib/time/clock.ts';
 import type { Contact } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { keepOf } from '#vehicle/card/keep.ts';
 import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
@@ -21,7 +21,7 @@ import { withVehicleType } from '#vehicle/vehicle-type.ts';
 
 /** Input besides the vehicle, from a build or from the live search. */
 export type CardContext = {
-  site: CardSite;
+  site: LiveSite;
   clock: Clock;
   pictures: Pick<Pictures, 'first' | 'count'>;
   contactOf(vehicle: Vehicle): { buttons: Pick<Contact['buttons'], 'checkout'> };
@@ -35,20 +35,6 @@ export type CardContext = {
   rememberCard?: (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel>;
   /** See `SiteContext`. */
   withoutFacts?: (vehicle: Vehicle) => Vehicle;
-};
-type RuleSite = Parameters<typeof priceOf>[1] &
-  Parameters<typeof tagOf>[1] &
-  Parameters<typeof subtitleOf>[1] &
-  Parameters<typeof dealOf>[1] &
-  Parameters<typeof chipsOf>[1] &
-  Parameters<typeof keepOf>[1] &
-  Parameters<typeof mayCheckoutOnCard>[1] &
-  Parameters<typeof estimateFor>[1];
-/** Config read by the card and its rules. */
-type CardSite = RuleSite & {
-  card: Pick<Site['card'], 'count_photos'>;
-  features: Pick<Site['features'], 'card_repayment'>;
-  vehicle_page: Pick<Site['vehicle_page'], 'sold_button' | 'sold_message' | 'absent_message' | 'checkout_path'>;
 };
 
 /** Enough for listings and for vehicles around the current page. */
@@ -97,7 +83,7 @@ export function cardOf(vehicle: Vehicle, context: CardContext): CardModel {
   return withoutFacts === undefined ? cardsOf(context)(vehicle) : makeCard(withoutFacts(vehicle), context);
 }
 
-function soldNote(vehicle: Vehicle, availability: 'sold' | 'absent', site: CardSite): string {
+function soldNote(vehicle: Vehicle, availability: 'sold' | 'absent', site: LiveSite): string {
   const { sold_message: sold, absent_message: absent } = site.vehicle_page;
   return withVehicleType(availability === 'sold' ? sold : absent, vehicle, 'sentence');
 }

@@ -11,17 +11,16 @@ import { listingState } from './live-base.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
 type Group = ResultsPageModel['groups'][number];
-type GroupSite = Site;
 
-function labelOf(attribute: FilterAttribute, fallback: string, site: GroupSite): string {
+function labelOf(attribute: FilterAttribute, fallback: string, site: Site): string {
   return site.search.filter_labels[attribute] ?? fallback;
 }
 
-function group(attribute: FilterAttribute, fallback: string, links: Group['links'], site: GroupSite): Group {
+function group(attribute: FilterAttribute, fallback: string, links: Group['links'], site: Site): Group {
   return { attribute, label: labelOf(attribute, fallback, site), links, fold: null };
 }
 
-const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
+const linkTo = (listing: Listing, current: Listing, site: Site) => ({
   label: listing.label,
   count: listingCount(listing, site),
   href: listing.path,
@@ -29,7 +28,7 @@ const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
 });
 
 /** Links to other listings within one by car type, non-empty ones only. The address works without script: a superset of the count. */
-function linksWithin(listing: Listing, others: readonly Listing[], site: GroupSite): Group['links'] {
+function linksWithin(listing: Listing, others: readonly Listing[], site: Site): Group['links'] {
   const own = listingState(listing, site).chosen;
   const types = listing.filter.carTypes ?? carTypes;
   return others.flatMap((other) => {
@@ -47,7 +46,7 @@ type Within = { path: string; own: SearchState['chosen']; chosen: SearchState['c
 const remembered = 2000;
 
 /** By both listings as JSON (`Within`). */
-const hrefWithin = memoizeWeak((site: GroupSite) =>
+const hrefWithin = memoizeWeak((site: Site) =>
   memoizeLru(remembered, (within: string) => {
     const { path, own, chosen }: Within = JSON.parse(within);
     return toAddress(normalizeSearchState({ chosen: { ...own, ...chosen } }), { path, state: { chosen }, page: 1, sortBy: null }, site);
@@ -61,7 +60,7 @@ const byTypeOf = memoizeWeak((vehicles: Listing['vehicles']) => Map.groupBy(vehi
  * Facet navigation: narrower non-empty listings in filter order. Counts as headings and live filters do; conditions within all stock. Car types
  * link to types, makes, bodies and dealerships; makes to models; others have nothing narrower with an address.
  */
-export function groupsOf(listing: Listing, listings: Listings, site: GroupSite): Group[] {
+export function groupsOf(listing: Listing, listings: Listings, site: Site): Group[] {
   if (listing.kind === 'make') return modelGroup(listing, listings, site);
   if (listing.kind !== 'types') return [];
   const groups = site.search.filters.flatMap((attribute) => typeListingGroup(attribute, listing, listings, site) ?? []);
@@ -69,7 +68,7 @@ export function groupsOf(listing: Listing, listings: Listings, site: GroupSite):
   return dealerships.length > 1 ? [...groups, group('location_name', 'Location', dealerships, site)] : groups;
 }
 
-function typeListingGroup(attribute: FilterAttribute, listing: Listing, listings: Listings, site: GroupSite): Group | null {
+function typeListingGroup(attribute: FilterAttribute, listing: Listing, listings: Listings, site: Site): Group | null {
   switch (attribute) {
     case 'car_type': {
       const types = carTypes.map((type) => listings.byCarType(type)).filter((one) => one.vehicles.length > 0 || one === listing);
@@ -97,7 +96,7 @@ function typeListingGroup(attribute: FilterAttribute, listing: Listing, listings
   }
 }
 
-function modelGroup(make: Listing, listings: Listings, site: GroupSite): Group[] {
+function modelGroup(make: Listing, listings: Listings, site: Site): Group[] {
   const models = listings.modelsOf(make.filter.make ?? '').slice(0, site.search.models_limit);
   if (models.length === 0 || !site.search.filters.includes('model')) return [];
   return [

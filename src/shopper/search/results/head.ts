@@ -12,8 +12,6 @@ import { listingTitle } from './live-base.ts';
 import type { ResultsRoute } from './orders.ts';
 import { firstPicture, type ResultsPageModel } from './results-page.ts';
 
-type HeadSite = Pick<Site, 'name' | 'url' | 'seo' | 'features' | 'feeds'>;
-
 /**
  * Whether a results page is indexed. `noindex` if:
  * - the site is not indexed;
@@ -21,7 +19,7 @@ type HeadSite = Pick<Site, 'name' | 'url' | 'seo' | 'features' | 'feeds'>;
  * - it is in another order;
  * - another listing is the same.
  */
-export function isIndexed({ listing, sort }: ResultsRoute, site: { seo: Pick<Site['seo'], 'index' | 'min_results'> }): boolean {
+export function isIndexed({ listing, sort }: ResultsRoute, site: Site): boolean {
   return site.seo.index && sort === null && listing.canonical === listing.path && listing.vehicles.length >= Math.max(1, site.seo.min_results);
 }
 
@@ -29,7 +27,7 @@ export function isIndexed({ listing, sort }: ResultsRoute, site: { seo: Pick<Sit
 const sizeOf = ({ srcset, width, height }: ImageModel): ImageSize | null => (srcset === null ? null : { width, height });
 
 /** Further pages are their own canonical; other orders point to the listing. */
-export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: HeadSite): HeadModel {
+export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: Site): HeadModel {
   const { listing, page, sort } = route;
   const url = (href: string) => absoluteUrl(href, site.url);
   const first = firstPicture(model.items);
@@ -49,7 +47,7 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
 }
 
 /** The listing's feeds, on its first page. */
-function feedsOf({ listing, page, sort }: ResultsRoute, { feeds }: HeadSite): Pick<HeadModel, 'alternates'> {
+function feedsOf({ listing, page, sort }: ResultsRoute, { feeds }: Site): Pick<HeadModel, 'alternates'> {
   if (!feeds.listings || page !== 1 || sort !== null) return {};
   const link = (kind: 'xml' | 'json', type: string, format: string) => ({
     type,
@@ -65,7 +63,7 @@ function pageWords({ page, sort }: ResultsRoute, model: ResultsPageModel): strin
   return page === 1 ? '' : `, page ${page}`;
 }
 
-function description(listing: Listing, model: ResultsPageModel, site: HeadSite): string {
+function description(listing: Listing, model: ResultsPageModel, site: Site): string {
   const what = model.page === 1 ? model.title : `${listingName(listing)}, page ${model.page}`;
   const whole = listing.kind === 'dealership' ? what : `${what} at ${site.name}`;
   if (model.items.length === 0) return `${whole}. See all stock, or ask us what’s coming in.`;
@@ -73,7 +71,7 @@ function description(listing: Listing, model: ResultsPageModel, site: HeadSite):
 }
 
 /** The call to action by features. */
-function wayOn({ features }: HeadSite): string {
+function wayOn({ features }: Site): string {
   const ways = [...(features.enquiry ? ['enquire'] : []), ...(features.test_drive ? ['book a test drive'] : [])];
   return ways.length === 0 ? '' : `; ${ways.join(' or ')}`;
 }

@@ -14,8 +14,6 @@ import type { ResultsRoute } from './orders.ts';
 import { promotionsOf } from './promotions.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
-type BaseSite = Site;
-
 /** Data for the live search: the listing as a search, with copy. */
 export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: ResultsPageModel['quickLinks'], context: SiteContext): LiveBase {
   const { site } = context;
@@ -36,7 +34,7 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
 }
 
 /** The default filter of all stock, page one. */
-function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): Pick<LiveBase, 'initial'> {
+function initialSearch({ listing, page, sort }: ResultsRoute, site: Site): Pick<LiveBase, 'initial'> {
   if (listing.path !== paths.searchAll || page !== 1 || sort !== null) return {};
   const filters = Object.entries(site.search.initial_filter).flatMap(([name, values]) =>
     values.map((value) => `${name}=${encodeURIComponent(value)}`),
@@ -50,14 +48,14 @@ type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun' | '
 /** Shared by a listing's pages. */
 const basesOf = memoizeWeak(({ site }: SiteContext) => memoize((listing: Listing) => listingBase(listing, site)));
 
-const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
+const listingBase = (listing: Listing, site: Site): ListingBase => ({
   path: listing.path,
   state: listingState(listing, site),
   ...nouns(listing, site),
   title: listingTitle(listing, site),
 });
 
-const nouns = (listing: Listing, site: BaseSite): Pick<ListingCopy, 'one' | 'many' | 'noun'> => ({
+const nouns = (listing: Listing, site: Site): Pick<ListingCopy, 'one' | 'many' | 'noun'> => ({
   one: countedWords(listing, 1, site),
   many: countedWords(listing, 2, site),
   noun: listing.noun,
@@ -72,15 +70,15 @@ export const allStockWords = memoizeWeak(({ site, listings }: SiteContext): NonN
 });
 
 /** `more` for one page: `, page 2`. */
-export const listingTitle = (listing: Listing, site: Pick<Site, 'name'>, more = '') => pageTitle(`${listingName(listing)} for sale${more}`, site);
+export const listingTitle = (listing: Listing, site: Site, more = '') => pageTitle(`${listingName(listing)} for sale${more}`, site);
 
 /** The equivalent search. */
-export const listingState = (listing: Listing, site: BaseSite): LiveBase['state'] => ({
+export const listingState = (listing: Listing, site: Site): LiveBase['state'] => ({
   chosen: normalizeSearchState({ chosen: chosenIn(listing, site) }).chosen,
 });
 
 /** Index values of a listing's filter. All car types mean no filter. */
-function chosenIn({ filter, spellings }: Listing, site: BaseSite): SearchState['chosen'] {
+function chosenIn({ filter, spellings }: Listing, site: Site): SearchState['chosen'] {
   const { carTypes, make, model, body, dealership } = filter;
   const place = site.dealerships.find(({ slug }) => slug === dealership);
   const all = site.search.rules.car_types.every((type) => carTypes?.includes(type));
@@ -94,7 +92,7 @@ function chosenIn({ filter, spellings }: Listing, site: BaseSite): SearchState['
 }
 
 /** Copy after the count in headings; see `countTitle`. */
-function countedWords({ kind, name, noun: single, filter }: Listing, count: number, site: BaseSite): string {
+function countedWords({ kind, name, noun: single, filter }: Listing, count: number, site: Site): string {
   const noun = count === 1 ? single : pluralNoun(single);
   if (kind === 'types' && filter.carTypes !== null) return `${carTypeWords(filter.carTypes, site)} ${noun}`;
   if (kind === 'body' && filter.body !== null) return bodyWords(filter.body, single, count);

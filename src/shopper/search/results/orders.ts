@@ -49,7 +49,7 @@ export function firstIn(listing: Listing, sort: Sort, context: SiteContext): Veh
 export type ResultsRoute = { listing: Listing; page: number; sort: Sort | null };
 
 /** Orders with a prerendered first page, default first. Only for car types: for all models each price change would touch thousands of pages. */
-export function sortsOf(listing: Listing, site: { search: Pick<Site['search'], 'default_sort'> }): Sort[] {
+export function sortsOf(listing: Listing, site: Site): Sort[] {
   const other = listing.kind === 'types' ? sorts.filter((sort) => sort !== site.search.default_sort) : [];
   return [site.search.default_sort, ...other];
 }

@@ -6,15 +6,13 @@ import { availabilityOf } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { cardForTurn, type PromotionConfig, withPromotions } from './promotion-slots.ts';
 
-type PageSite = { slug: string; search: Pick<Site['search'], 'page_size' | 'static_pages'>; promotions: Site['promotions']; stock: Site['stock'] };
-
 /** At least one. */
-export function pageCount(total: number, site: { search: Pick<Site['search'], 'page_size'> }): number {
+export function pageCount(total: number, site: Site): number {
   return Math.max(1, Math.ceil(total / site.search.page_size));
 }
 
 /** Prerendered pages. */
-export function staticPageCount(total: number, site: { search: Pick<Site['search'], 'page_size' | 'static_pages'> }): number {
+export function staticPageCount(total: number, site: Site): number {
   return Math.min(pageCount(total, site), site.search.static_pages);
 }
 
@@ -29,7 +27,7 @@ export function pageItems(
   page: number,
   cards: readonly PromotionConfig[],
   listing: string,
-  site: PageSite,
+  site: Site,
   clock: Clock,
 ): PageItem[] {
   const from = (page - 1) * site.search.page_size;

@@ -1,4 +1,5 @@
 import { randomFrom } from '#lib/text/random.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { CarType } from '#site/terms.ts';
 import type { PromotionModel } from './results-page.ts';
@@ -59,7 +60,7 @@ export function withPromotions<Item extends { place: number }, Card>(
   cut: { from: number; to: number },
   cardsOf: (turn: number) => readonly Card[],
   seed: string,
-  site: { promotions: Promotions },
+  site: LiveSite,
 ): ({ item: Item } | { promotion: Card })[] {
   const slots = promotionSlots(site.promotions, cut.from, cut.to, seed);
   const cells: ({ item: Item } | { promotion: Card })[] = [];

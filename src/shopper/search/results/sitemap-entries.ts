@@ -6,7 +6,7 @@ import { lastChangeOf } from '#vehicle/last-change.ts';
 import { isIndexed } from './head.ts';
 
 /** First pages of indexable listings, with their latest change. */
-export function listingEntries({ listings, site }: { listings: Listings; site: Pick<Site, 'url' | 'seo'> }): SitemapEntry[] {
+export function listingEntries({ listings, site }: { listings: Listings; site: Site }): SitemapEntry[] {
   return listings.list
     .filter((listing) => isIndexed({ listing, page: 1, sort: null }, site))
     .map(({ path, vehicles }) => ({ url: absoluteUrl(path, site.url), lastmod: latestOf(vehicles.values().map(lastChangeOf)), images: [] }));

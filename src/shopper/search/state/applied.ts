@@ -1,8 +1,8 @@
 import { dollars, grouped } from '#lib/text/money.ts';
 import { spanText } from '#lib/text/text.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { Amounts } from '#site/search-attributes.ts';
-import { type AttributeName, amountsOf, attributeLabel, attributeNames, hasEnds, hasValues, type LabelSite, valueLabel } from './attributes.ts';
+import { type AttributeName, amountsOf, attributeLabel, attributeNames, hasEnds, hasValues, valueLabel } from './attributes.ts';
 import { clearNear, includeValue, type SearchState, setQuery, setRange, splitModelPath, toggleValue, type ValueRange } from './search-state.ts';
 
 export type Applied = {
@@ -16,13 +16,10 @@ export type Applied = {
   without: SearchState;
 };
 
-type RangeSite = { search: Pick<Site['search'], 'subscription_suffix'>; card: Pick<Site['card'], 'km_suffix'> };
-export type AppliedSite = LabelSite & RangeSite & { search: Pick<Site['search'], 'default_sort'> };
-
 const none: ValueRange = { min: null, max: null };
 
 /** In attribute order, query and place first. */
-export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
+export function appliedOf(state: SearchState, site: LiveSite): Applied[] {
   const all: Applied[] = [];
   if (state.query !== '') all.push({ attribute: 'query', label: 'Search', value: `“${state.query}”`, without: setQuery(state, '') });
   if (state.near !== null) {
@@ -54,7 +51,7 @@ export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
 }
 
 /** Without its make unless ambiguous. */
-function chosenLabel(attribute: AttributeName, value: string, { chosen }: SearchState, site: AppliedSite): string {
+function chosenLabel(attribute: AttributeName, value: string, { chosen }: SearchState, site: LiveSite): string {
   if (attribute !== 'model') return valueLabel(attribute, value, site);
   const makes = chosen.make ?? [];
   const { make, model } = splitModelPath(value, makes);
@@ -67,7 +64,7 @@ type EndWords = { most(max: string): string; least(min: string): string; text(en
 
 const below = { most: (max: string) => `Under ${max}`, least: (min: string) => `From ${min}` };
 
-function endWords(amounts: Amounts, site: RangeSite): EndWords {
+function endWords(amounts: Amounts, site: LiveSite): EndWords {
   switch (amounts) {
     case 'year':
       return { most: (max) => `${max} or older`, least: (min) => `${min} or newer`, text: String, behind: '' };
@@ -85,10 +82,10 @@ function endWords(amounts: Amounts, site: RangeSite): EndWords {
 }
 
 /** `$40,000`, `100,000`. */
-export const endText = (name: AttributeName, end: number, site: RangeSite) => endWords(amountsOf(name) ?? 'dollars', site).text(end);
+export const endText = (name: AttributeName, end: number, site: LiveSite) => endWords(amountsOf(name) ?? 'dollars', site).text(end);
 
 /** `Under $40,000`, `Up to $150 / week`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
-export function rangeLabel(name: AttributeName, { min, max }: ValueRange, site: RangeSite): string {
+export function rangeLabel(name: AttributeName, { min, max }: ValueRange, site: LiveSite): string {
   const { most, least, text, behind } = endWords(amountsOf(name) ?? 'dollars', site);
   if (min === null) return most(text(max ?? 0)) + behind;
   return (max === null ? least(text(min)) : spanText(text(min), text(max), ' – ')) + behind;

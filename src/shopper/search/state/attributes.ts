@@ -1,5 +1,5 @@
 import { makeLabel } from '#site/copy/labels.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { type Amounts, type SearchAttribute, searchAttributes } from '#site/search-attributes.ts';
 import { alternativesOf } from './alternatives.ts';
 import { colourName } from './colour-family.ts';
@@ -48,11 +48,7 @@ export const hasEnds = (name: AttributeName) => amountsOf(name) !== null;
 /** Combined with AND; each value may have several stock names. */
 export const requiresAllValues = (name: AttributeName) => attributeOf(name).all === true;
 
-type NameSite = { search: Pick<Site['search'], 'filter_labels'> };
-type ValueSite = { search: Pick<Site['search'], 'car_type_labels' | 'make_labels'> };
-export type LabelSite = NameSite & ValueSite;
-
-export function attributeLabel(name: AttributeName, site: NameSite): string {
+export function attributeLabel(name: AttributeName, site: LiveSite): string {
   const own: Partial<Record<string, string>> = site.search.filter_labels;
   return own[name] ?? attributeOf(name).label;
 }
@@ -64,7 +60,7 @@ export function valuesNoun(name: AttributeName): string {
 }
 
 /** `Pre-Owned` for used, a shortened make, `7 seats`; others as in stock. */
-export function valueLabel(name: AttributeName, value: string, site: ValueSite): string {
+export function valueLabel(name: AttributeName, value: string, site: LiveSite): string {
   if (name === 'car_type') return value === 'new' || value === 'demo' || value === 'used' ? site.search.car_type_labels[value] : value;
   if (name === 'make') return makeLabel(site, value);
   if (name === 'colour') return colourName(value);
@@ -85,11 +81,7 @@ function firstNumber(text: string): number {
 }
 
 /** Labelled facet values: new, demo, used; numbers and prices ascending; others as given. Certified-only sites have no `false`. */
-export function facetEntries(
-  name: AttributeName,
-  counts: readonly (readonly [value: string, count: number])[],
-  site: ValueSite & { search: { rules: Pick<Site['search']['rules'], 'certified_only'> } },
-): FacetEntry[] {
+export function facetEntries(name: AttributeName, counts: readonly (readonly [value: string, count: number])[], site: LiveSite): FacetEntry[] {
   const hidden = name === 'certified' && site.search.rules.certified_only ? 'false' : null;
   const entries = counts.filter(([value]) => value !== hidden).map(([value, count]) => ({ label: valueLabel(name, value, site), count, value }));
   const order = orderOf(name);

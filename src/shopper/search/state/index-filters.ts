@@ -1,4 +1,4 @@
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { LiveSort } from '#site/terms.ts';
 import { alternativesOf } from './alternatives.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, requiresAllValues } from './attributes.ts';
@@ -6,11 +6,6 @@ import { type SearchState, splitModelPath, type ValueRange } from './search-stat
 
 /** Outer AND, inner OR. */
 export type IndexFilter = string[][];
-
-export type FilterSite = {
-  search: Pick<Site['search'], 'rules' | 'include_sold_cars_days' | 'default_sort' | 'price_asc_needs_price'>;
-  stock: Pick<Site['stock'], 'absence_means_sold'>;
-};
 
 export type FilterOptions = {
   /** Epoch milliseconds: sold vehicles expire. */
@@ -32,7 +27,7 @@ function rangeFilter(index: string, { min, max }: ValueRange): string {
 }
 
 /** The site's visible vehicles (specification 1 §4, §5): rules, stock, recently sold. */
-export function siteFilter({ search, stock }: FilterSite, now: number): IndexFilter {
+export function siteFilter({ search, stock }: LiveSite, now: number): IndexFilter {
   const { rules } = search;
   const since = Math.floor(now / 1000) - search.include_sold_cars_days * 86_400;
   const gone = stock.absence_means_sold ? [`absent_since > ${since}`] : [];
@@ -68,11 +63,11 @@ export function toSort(sort: LiveSort): string[] {
   }
 }
 
-export function toFilters(state: SearchState, site: FilterSite, options: FilterOptions): IndexFilter {
+export function toFilters(state: SearchState, site: LiveSite, options: FilterOptions): IndexFilter {
   return [...siteFilter(site, options.now), ...shopperFilter(state, site, options)];
 }
 
-export function shopperFilter(state: SearchState, site: FilterSite, { except, point }: Omit<FilterOptions, 'now'>): IndexFilter {
+export function shopperFilter(state: SearchState, site: LiveSite, { except, point }: Omit<FilterOptions, 'now'>): IndexFilter {
   const all: IndexFilter = [];
   const tree = treeFilter(state, except);
   all.push(...tree);

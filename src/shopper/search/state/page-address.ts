@@ -1,8 +1,7 @@
 import type { AlertProps } from '#alerts/alert-props.ts';
 import { paths } from '#site/paths.ts';
-import type { Site } from '#site/schema/site.ts';
 import { attributeNames } from './attributes.ts';
-import { normalizeSearchState, type SearchState } from './search-state.ts';
+import { normalizeSearchState, type SearchState, type SortSite } from './search-state.ts';
 import { parseSearch, toSearch } from './url-state.ts';
 
 /** A listing's copy. */
@@ -35,16 +34,15 @@ export type LiveBase = ListingCopy & {
   alerts?: AlertProps;
 };
 
-type BaseSite = { search: Pick<Site['search'], 'default_sort'> };
 type Address = Pick<Location, 'pathname' | 'search'>;
 type ListingBase = Pick<LiveBase, 'path' | 'state'>;
 /** With page and order. */
 type OwnBase = ListingBase & Pick<LiveBase, 'page' | 'sortBy'>;
 
-const listingSearch = ({ state }: ListingBase, site: BaseSite) => toSearch(normalizeSearchState(state), site);
+const listingSearch = ({ state }: ListingBase, site: SortSite) => toSearch(normalizeSearchState(state), site);
 const joined = (...searches: string[]) => `?${searches.flatMap((search) => search.replace(/^\?/, '') || []).join('&')}`;
 
-export function hasSearchParameters(address: Pick<Address, 'search'>, site: BaseSite): boolean {
+export function hasSearchParameters(address: Pick<Address, 'search'>, site: SortSite): boolean {
   return toSearch({ ...parseSearch(address.search, site), other: [] }, site) !== '';
 }
 
@@ -54,7 +52,7 @@ const isAllStock = ({ pathname }: Pick<Address, 'pathname'>, { path }: ListingBa
  * Parses a deep link: the listing narrowed by the query string. Any path but the listing's and all stock's is the page's own, as hosts may rewrite
  * it.
  */
-export function readAddress(address: Address, base: OwnBase, site: BaseSite): SearchState {
+export function readAddress(address: Address, base: OwnBase, site: SortSite): SearchState {
   const isAll = isAllStock(address, base);
   const state = parseSearch(joined(isAll ? '' : listingSearch(base, site), address.search), site);
   const { page, sortBy } = base;
@@ -76,7 +74,7 @@ export function equalsBaseFilters({ chosen }: Pick<SearchState, 'chosen'>, { sta
 }
 
 /** The listing, page and order as prerendered. */
-export function isPrerenderedPage(state: SearchState, base: OwnBase, site: BaseSite): boolean {
+export function isPrerenderedPage(state: SearchState, base: OwnBase, site: SortSite): boolean {
   const { page, sortBy } = base;
   return toSearch({ ...state, other: [] }, site) === toSearch(normalizeSearchState({ ...base.state, page, sortBy }), site);
 }
@@ -84,7 +82,7 @@ export function isPrerenderedPage(state: SearchState, base: OwnBase, site: BaseS
 const ownPath = ({ path, page, sortBy }: OwnBase) => (sortBy === null ? paths.listingPage(path, page) : paths.listingSort(path, sortBy));
 
 /** Routing: the page's address, or the listing's plus the rest while it is included, else all stock's. Round-trips. */
-export function toAddress(state: SearchState, base: OwnBase, site: BaseSite): string {
+export function toAddress(state: SearchState, base: OwnBase, site: SortSite): string {
   if (isPrerenderedPage(state, base, site)) return ownPath(base) + (state.other.length === 0 ? '' : `?${state.other.join('&')}`);
   const whole = toSearch(state, site);
   if (includesBaseFilters(state, base)) {

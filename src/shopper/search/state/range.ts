@@ -1,4 +1,4 @@
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { type AttributeName, attributeOf } from './attributes.ts';
 import { sortedEnds, type ValueRange } from './search-state.ts';
 
@@ -7,18 +7,17 @@ export type RangeEnds = { min: number; max: number };
 /** Slider bounds. `inner`: limits of the lower and upper thumb, to leave some results. */
 export type RangeBounds = RangeEnds & { inner?: { min: number; max: number } };
 
-type RangeSite = { search: Pick<Site['search'], 'slider_round_to' | 'slider_max' | 'facet_stats'> };
-
 /** The site's thousand for prices and kilometres, else 1. */
-export function roundingOf(name: AttributeName, site: RangeSite): number {
+export function roundingOf(name: AttributeName, site: LiveSite): number {
   const row = attributeOf(name);
   return row.type === 'range' && row.rounded ? site.search.slider_round_to : 1;
 }
 
 /** Facet stats widened to rounded ends, or 0 to `search.slider_max` if configured. */
-export function boundsOf(name: AttributeName, stats: RangeEnds, { search }: RangeSite): RangeBounds {
+export function boundsOf(name: AttributeName, stats: RangeEnds, site: LiveSite): RangeBounds {
+  const { search } = site;
   if (!search.facet_stats && attributeOf(name).type === 'range') return { min: 0, max: search.slider_max };
-  const unit = roundingOf(name, { search });
+  const unit = roundingOf(name, site);
   const [down, up] = [(value: number) => Math.floor(value / unit) * unit, (value: number) => Math.ceil(value / unit) * unit];
   return { min: down(stats.min), max: up(stats.max), inner: { min: down(stats.max), max: up(stats.min) } };
 }
@@ -51,7 +50,7 @@ export function moveThumb(
   thumb: keyof RangeEnds,
   to: number,
   bounds: RangeBounds,
-  site: RangeSite,
+  site: LiveSite,
 ): RangeEnds {
   if (!Number.isFinite(to)) return thumbs;
   const unit = roundingOf(name, site);
@@ -99,7 +98,7 @@ export function typedRange(
   name: AttributeName,
   { text, end, current, isDone = false }: TypedEnd,
   bounds: RangeEnds,
-  site: RangeSite,
+  site: LiveSite,
 ): { range: ValueRange | null; refusal: string | null } {
   const typed = typedEnds(text, end, current);
   const refusal = typed === null ? notNumber : rangeRejection(typed, end, bounds);
@@ -113,7 +112,7 @@ export function typedRange(
 }
 
 /** Rounded, at most to the other end; open if an amount rounds to nothing. */
-function roundedEnd(name: AttributeName, range: ValueRange, end: keyof ValueRange, bounds: RangeEnds, site: RangeSite): ValueRange {
+function roundedEnd(name: AttributeName, range: ValueRange, end: keyof ValueRange, bounds: RangeEnds, site: LiveSite): ValueRange {
   const value = range[end];
   if (value === null) return range;
   const unit = roundingOf(name, site);

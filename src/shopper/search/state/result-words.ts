@@ -11,11 +11,11 @@ export const listingCopyFor = (state: SearchState, base: LiveBase): ListingCopy 
   base.all === null || equalsBaseFilters(state, base) ? base : base.all;
 
 /** `own`: the prerendered title. */
-export const documentTitle = (state: SearchState, base: LiveBase, own: string, site: Pick<LiveSite, 'search'>) =>
+export const documentTitle = (state: SearchState, base: LiveBase, own: string, site: LiveSite) =>
   isPrerenderedPage(state, base, site) ? own : listingCopyFor(state, base).title;
 
 /** `1,214 Toyota cars` by listing, or by the remaining car types (`37 used cars`). */
-export function resultHeading(count: number, state: SearchState, base: LiveBase, { search }: Pick<LiveSite, 'search'>): string {
+export function resultHeading(count: number, state: SearchState, base: LiveBase, { search }: LiveSite): string {
   const words = listingCopyFor(state, base);
   const { car_type: chosen } = state.chosen;
   const { car_type: excluded } = state.excluded;

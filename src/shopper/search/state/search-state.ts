@@ -4,6 +4,9 @@ import type { LiveSort } from '#site/terms.ts';
 import { type AttributeName, attributeNames, fixedValues, hasEnds, hasNumbers, hasValues, requiresAllValues } from './attributes.ts';
 import { colourName, isFamily } from './colour-family.ts';
 
+/** What an address needs of a site. Scripts of pages without the live search know no more. */
+export type SortSite = { search: Pick<Site['search'], 'default_sort'> };
+
 /** Inclusive; null is open. */
 export type ValueRange = { min: number | null; max: number | null };
 /** Sorted by distance from a postcode or place; limited to `km`. */
@@ -198,7 +201,7 @@ export function setQuery(state: SearchState, query: string, literal = false): Se
 }
 
 /** The default is stored as null, except with a place, where null is by distance. */
-export function setSort(state: SearchState, sort: LiveSort, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
+export function setSort(state: SearchState, sort: LiveSort, site: SortSite): SearchState {
   return changed(state, { sortBy: sort === site.search.default_sort && state.near === null ? null : sort });
 }
 
@@ -207,7 +210,7 @@ export function setNear(state: SearchState, near: Near): SearchState {
 }
 
 /** The default order is null again. */
-export function clearNear(state: SearchState, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
+export function clearNear(state: SearchState, site: SortSite): SearchState {
   return changed(state, { near: null, sortBy: state.sortBy === site.search.default_sort ? null : state.sortBy });
 }
 
@@ -218,7 +221,7 @@ export function setPage(state: SearchState, page: number): SearchState {
 }
 
 /** Null for the default order unless near a place; otherwise one address had two states. */
-export const inOwnOrder = (state: SearchState, { search }: { search: Pick<Site['search'], 'default_sort'> }): SearchState =>
+export const inOwnOrder = (state: SearchState, { search }: SortSite): SearchState =>
   state.near === null && state.sortBy === search.default_sort ? { ...state, sortBy: null } : state;
 
 /** Keeps order and unrelated parameters. */

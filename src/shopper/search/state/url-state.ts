@@ -1,9 +1,6 @@
-import type { Site } from '#site/schema/site.ts';
 import { type LiveSort, liveSorts } from '#site/terms.ts';
 import { type AttributeName, attributeNames, hasEnds, hasValues, isAttributeName } from './attributes.ts';
-import { modelPath, normalizeSearchState, type SearchState, sortedEnds, type ValueRange } from './search-state.ts';
-
-type UrlSite = { search: Pick<Site['search'], 'default_sort'> };
+import { modelPath, normalizeSearchState, type SearchState, type SortSite, sortedEnds, type ValueRange } from './search-state.ts';
 
 /** Prefix of excluded attributes: `not_colour=White`. */
 const not = 'not_';
@@ -41,7 +38,7 @@ export const rangeText = ({ min, max }: ValueRange) => `${min ?? ''}-${max ?? ''
 const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 
 /** Parses a deep link's query string. Invalid parts are dropped, unrelated ones kept. */
-export function parseSearch(url: string, site: UrlSite): SearchState {
+export function parseSearch(url: string, site: SortSite): SearchState {
   const start = url.indexOf('?');
   const parts = start < 0 ? [] : (url.slice(start + 1).split('#')[0] ?? '').split('&');
   const values: Partial<Record<AttributeName, string[]>> = {};
@@ -74,7 +71,7 @@ function push(lists: Partial<Record<AttributeName, string[]>>, name: AttributeNa
 
 type Values = Partial<Record<AttributeName, string[]>>;
 
-function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string, string>, other: string[], site: UrlSite): SearchState {
+function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string, string>, other: string[], site: SortSite): SearchState {
   const chosen: Values = {};
   const ranges: SearchState['ranges'] = {};
   for (const name of attributeNames) {
@@ -103,7 +100,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
 const wholeNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
 /** The query string with `?`, or nothing. Omits defaults. */
-export function toSearch(state: SearchState, site: UrlSite): string {
+export function toSearch(state: SearchState, site: SortSite): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);
   if (state.query !== '') add('query', state.query);

@@ -1,26 +1,24 @@
 import { sameText } from '#lib/text/text.ts';
 import { capitalised } from '#lib/text/words.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import type { ParsedQuery } from '../ask/parsed-query.ts';
 import type { ParsedSpan, QueryChange } from '../ask/parsed-text.ts';
-import { type AppliedSite, appliedOf, rangeLabel } from '../state/applied.ts';
+import { appliedOf, rangeLabel } from '../state/applied.ts';
 import { valueLabel } from '../state/attributes.ts';
 import { emptyState, setNear, splitModelPath } from '../state/search-state.ts';
-
-type WordsSite = AppliedSite & { search: Pick<Site['search'], 'sort_labels'> };
 
 /** Above this (all shades of a colour) the typed word is shown. */
 const mostValues = 2;
 
 /** Labels in order: `White`, `Automatic`, `Toyota Hilux`, `Under $40,000`, `“canopy”`. */
-export function parsedQueryLabels(words: string, heard: ParsedQuery, site: WordsSite): string[] {
+export function parsedQueryLabels(words: string, heard: ParsedQuery, site: LiveSite): string[] {
   const parts = heard.understood.flatMap((span) => partOf(words, span, site) ?? []);
   // `Mazda 3` includes its make.
   const all = [...new Set(parts)].filter((part) => !parts.some((other) => other.startsWith(`${part} `)));
   return [...all, ...(heard.rest === '' ? [] : [`“${heard.rest}”`])];
 }
 
-function partOf(words: string, { start, end, changes }: ParsedSpan, site: WordsSite): string | null {
+function partOf(words: string, { start, end, changes }: ParsedSpan, site: LiveSite): string | null {
   const [change] = changes;
   if (change === undefined) return null;
   switch (change.kind) {
@@ -40,7 +38,7 @@ function partOf(words: string, { start, end, changes }: ParsedSpan, site: WordsS
 }
 
 /** Models include their make, which is not repeated. */
-function namesOf(changes: readonly QueryChange[], site: WordsSite): string[] {
+function namesOf(changes: readonly QueryChange[], site: LiveSite): string[] {
   const of = (name: string) => changes.flatMap((change) => ('values' in change && change.attribute === name ? change.values : []));
   const makes = of('make');
   const models = of('model');

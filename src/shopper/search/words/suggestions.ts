@@ -1,4 +1,5 @@
 import { caseFolded } from '#lib/text/text.ts';
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { splitTreeValue } from '../link/parameters.ts';
 import { valueLabel } from '../state/attributes.ts';
 import { modelPath, normalizeSearchState, type SearchState } from '../state/search-state.ts';
@@ -9,12 +10,7 @@ export type Suggestion = { label: string; count: number; search: SearchState };
 const plain = (text: string) => caseFolded(text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[-/]/g, ' '));
 
 /** Prefix suggestions: `hil` and `toyota hi` are Toyota Hilux. Makes first, then by count. @param tree counts of the make tree. */
-export function suggestionsFor(
-  text: string,
-  tree: Readonly<Record<string, number>>,
-  site: Parameters<typeof valueLabel>[2],
-  limit: number,
-): Suggestion[] {
+export function suggestionsFor(text: string, tree: Readonly<Record<string, number>>, site: LiveSite, limit: number): Suggestion[] {
   const words = plain(text);
   if (words === '') return [];
   const matching = Object.entries(tree).flatMap(([value, count]) => {
