@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addressOf, foldersIn, served, testNow } from '../support/built-sites.ts';
-import { projectRoot } from '../support/run-script.ts';
+import { addressOf, foldersIn, served } from '../support/built-sites.ts';
+import { startDevProcess } from '../support/dev-process.ts';
 import { templatesOf } from '../support/templates.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -11,42 +10,19 @@ test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
-let server: ChildProcess;
+let server: Awaited<ReturnType<typeof startDevProcess>>;
 let dev: string;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'forecourt-dev-'));
   const { fixtureSitesDir, dataDir } = foldersIn(served().folder);
   cpSync(path.dirname(fixtureSitesDir), folder, { recursive: true });
-  server = spawn(process.execPath, [path.join(projectRoot, 'scripts/dev.ts'), '--site', 'alpha', '--port', '0'], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      FORECOURT_SITES: path.join(folder, 'sites'),
-      FORECOURT_DATA: dataDir,
-      FORECOURT_NOW: testNow,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_ENV: 'development',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  dev = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-      const address = /^alpha: (http:\S+)\/$/m.exec(output)?.[1];
-      if (address) resolve(address);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.on('close', (code) => reject(new Error(`dev ended with code ${code}.\n${output}`)));
-  });
+  server = await startDevProcess('alpha', ['--site', 'alpha'], { FORECOURT_SITES: path.join(folder, 'sites'), FORECOURT_DATA: dataDir });
+  dev = server.address;
 });
 
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.on('close', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  await server.end();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,10 +1,10 @@
-import type { MiddlewareHandler } from 'astro';
+import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro';
 import { meantAddress } from '#site/meant-address.ts';
 import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
 import { contentType } from '../routes/content-types.ts';
 import { redirectFor } from '../routes/redirects-file.ts';
-import { readLiveSite } from './live-site.server.ts';
+import { type LiveSite, readLiveSite } from './live-site.server.ts';
 import { problemsPage } from './problems-page.ts';
 
 /** Supplies view models in `astro dev`; in builds the renderer does. */
@@ -18,7 +18,11 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   if (siteOrError instanceof SiteError) {
     return new Response(problemsPage(slug, siteOrError.problems), { status: 500, headers: { 'content-type': contentType('.html') } });
   }
-  const { output, made, pages, redirects } = siteOrError;
+  return answerFrom(siteOrError, context, next);
+};
+
+/** A page of a live site with its view model, one of its files, or where its address leads. */
+export async function answerFrom({ output, made, pages, redirects }: LiveSite, context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { pathname, search } = context.url;
   const live = output.live(() => 'dev');
   const data = live.data.find((candidate) => candidate.path === pathname);
@@ -31,7 +35,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const target = pageAt(`${pathname}/`) ?? redirectFor(redirects(), pathname, search) ?? pageAt(meantAddress(pathname));
   if (target && !pages.has(pathname)) return new Response(null, { status: target.status, headers: { location: target.to } });
   const make = pages.get(pathname) ?? pages.get(paths.notFound);
-  if (!make) throw new Error(`${pathname} is no page of ${slug}, and the site has no page for what is not found.`);
+  if (!make) throw new Error(`${pathname} is no page, and the site has no page for what is not found.`);
   context.locals.page = make();
   return pages.has(pathname) ? next() : next(paths.notFound.replace('.html', '/'));
-};
+}

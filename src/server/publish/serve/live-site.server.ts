@@ -5,7 +5,7 @@ import { loadSite } from '#config/load.server.ts';
 import { storedReviewsFile } from '#config/stored-reviews.server.ts';
 import { memoize } from '#lib/cache/memoize.ts';
 import { environment } from '#lib/files/environment.server.ts';
-import { clockAt } from '#lib/time/clock.ts';
+import { type Clock, clockAt } from '#lib/time/clock.ts';
 import type { Page } from '#pages/registry.ts';
 import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -41,7 +41,8 @@ async function stampOf(file: string): Promise<string> {
   return names.map((name, index) => `${name} ${inside[index]?.mtimeMs}`).join();
 }
 
-type LiveSite = { output: SiteOutput; made: readonly MadeFile[]; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
+/** One site's pages and files, made when they are asked for. */
+export type LiveSite = { output: SiteOutput; made: readonly MadeFile[]; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
 
 /** @throws SiteError with the steps to get stock. */
 function stockOf(site: Site): Snapshot {
@@ -75,7 +76,11 @@ export async function readLiveSite(slug: string): Promise<LiveSite> {
 async function loadLiveSite(slug: string): Promise<LiveSite> {
   const { sitesDir, dataDir, now } = environment();
   const site = await loadSite(slug, sitesDir, dataDir);
-  const output = siteOutput(site, stockOf(site), clockAt(now), sha256);
+  return liveSiteOf(site, stockOf(site), clockAt(now));
+}
+
+export function liveSiteOf(site: Site, snapshot: Snapshot, clock: Clock): LiveSite {
+  const output = siteOutput(site, snapshot, clock, sha256);
   const pages = new Map(output.routes.map((route) => [route.path, route.make]));
   const made = madeFiles(site, output.shareCard, 'dev');
   return { output, made, pages, redirects: memoize(() => readRedirects(redirectsFile(output.redirects()))) };
