@@ -1,5 +1,5 @@
 import { clock, log, network, storage } from '#browser/start-browser.ts';
-import { keptList } from '#garage/kept-list.store.ts';
+import { keptValue } from '#garage/kept-list.store.ts';
 import { garageStore } from '#garage/lists.client.ts';
 import { memoize } from '#lib/cache/memoize.ts';
 import { storageKeys } from '#site/storage-keys.ts';
@@ -22,6 +22,6 @@ export const account = memoize((): PageAccount => {
   const settings = pageSettings().account;
   if (settings === undefined) throw new Error('Nobody can sign in at this site.');
   const client = accountClient(network, accountCalls(settings.base));
-  const marks = keptList(storageKeys.account, readSignedIn, { storage, log });
-  return { client, watchlist: openWatchlist({ isOn: settings.watchlist !== null, client, marks, favourites: garageStore.favourites, lookUp }) };
+  const mark = keptValue(storageKeys.account, readSignedIn, { storage, log });
+  return { client, watchlist: openWatchlist({ isOn: settings.watchlist !== null, client, mark, favourites: garageStore.favourites, lookUp }) };
 });
