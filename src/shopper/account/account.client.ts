@@ -14,7 +14,7 @@ import { openWatchlist } from './watchlist.store.ts';
 async function lookUp(ids: readonly string[]) {
   const [{ openSiteSearch }, { lookUpCards }] = await Promise.all([import('#startup/site-search.ts'), import('#search/published/look-up.ts')]);
   const found = await lookUpCards(ids, await openSiteSearch(), clock.now());
-  return found.flatMap(({ id, card }) => keptCarOf(id, card) ?? []);
+  return found.map(({ card }) => keptCarOf(card));
 }
 
 /** The account of this browser. @throws on a site without sign-in. */
