@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#browser/fake-browser.ts';
 import { openGarage } from '#garage/garage.store.ts';
+import { readEntries, readViewedCar } from '#garage/kept.ts';
 import { searchKeeper } from '#garage/search-keeper.ts';
 import { sinceWords } from '#lib/text/since-words.ts';
 import { savedSearchKey, savedSearchState, searchName } from '#search/live/saved-searches.ts';
@@ -28,7 +29,7 @@ function useAll(items: Record<string, string>): string[] {
     ...garage.favourites.$entries.get(),
     ...garage.compared.$entries.get(),
     ...garage.viewed.$entries.get(),
-    ...garage.enquired.$entries.get(),
+    ...readEntries(items['forecourt.enquired'] ?? null, readViewedCar),
   ];
   return [
     compareHref(cars.map(({ id }) => id)),

@@ -85,6 +85,9 @@ export const testEstimate: EstimateModel = {
 
 export const testCard: CardModel = {
   id: 'x',
+  slug: 'x',
+  make: 'Toyota',
+  model: 'Corolla',
   href: '/cars/x/',
   title: 'x',
   subtitle: null,

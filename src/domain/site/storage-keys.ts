@@ -6,7 +6,7 @@ export const storedVersion = 1;
  * forms are in `form-keys.ts`, of consent in `analytics/consent/consent.ts`, so that pages load only what they need.
  */
 export const storageKeys = {
-  /** `garage/garage.store.ts` */
+  /** `garage/garage.store.ts`; the last two `garage/visited-pages.ts` and `garage/enquired.ts` */
   favourites: 'favourites',
   compared: 'compared',
   viewed: 'viewed-cars',

@@ -106,10 +106,8 @@ export type PlaceModel = {
   rating?: { average: string; count: string; href: string | null };
 };
 
-/** Save and compare buttons, and the data to store beside title, path and picture. */
+/** Save and compare buttons, and the price to store beside the card’s own data. */
 export type KeepModel = {
-  make: string;
-  model: string;
   /** Dollars; null without a price. */
   price: number | null;
   /** `Save` and `Saved`; null without favourites. `onlySaved`: shown only where saved. */
@@ -120,6 +118,9 @@ export type KeepModel = {
 
 export type CardModel = {
   id: string;
+  slug: string;
+  make: string;
+  model: string;
   href: string;
   /** `2022 Toyota LandCruiser Prado` */
   title: string;

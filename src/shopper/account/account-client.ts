@@ -10,8 +10,6 @@ export type AccountDevice = { id: string; name: string; since: string; last_used
 
 export type AccountAlert = AccountAlertsAnswer['alerts'][number];
 
-type SaveAnswer = { success: true; cars: SavedCar[] };
-
 /** Browser client of the account API. Each call throws an `AccountProblem`. */
 export type AccountClient = {
   sendCode(phone: string): Promise<{ phone_number: string; resend_after: number }>;
@@ -22,8 +20,8 @@ export type AccountClient = {
   signOutDevice(id: string): Promise<AccountDevice[]>;
   /** @returns the sentence naming what the dealer retains. */
   deleteData(): Promise<string>;
-  saveCar(phone: string, carId: string): Promise<SavedCar[]>;
-  removeCar(phone: string, carId: string): Promise<SavedCar[]>;
+  saveCar(phone: string, carId: string): Promise<void>;
+  removeCar(phone: string, carId: string): Promise<void>;
   /** Newest first. */
   alerts(): Promise<AccountAlert[]>;
   /** @returns the remaining alerts. */
@@ -70,8 +68,7 @@ export function accountClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, calls: A
     if (!response.ok) throw await problemOf(response);
     return response.json();
   }
-  const saving = async (address: string, phone: string, carId: string) =>
-    (await call<SaveAnswer>(address, { phone_number: phone, car_id: carId })).cars;
+  const saving = async (address: string, phone: string, carId: string) => void (await call(address, { phone_number: phone, car_id: carId }));
   return {
     sendCode: (phone) => call(calls.sendCode, { phone_number: phone }),
     signIn: (phone, code) => call(calls.signIn, { phone_number: phone, code }),

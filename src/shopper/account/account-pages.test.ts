@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testContext } from '#dealers/test-context.ts';
+import { testCard, testContext } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
 import { accountSettings, hasWatchlist } from './account-settings.ts';
@@ -60,14 +60,17 @@ test('a number is shown as Australians write it', () => {
 });
 
 test('a vehicle of another device is kept by its card', () => {
-  const card = { href: '/cars/2022-toyota-hilux-7/', title: '2022 Toyota HiLux SR5', image: { src: 'https://img.example/1.jpg' } };
-  const keep = { make: 'Toyota', model: 'HiLux', price: 52_990 };
-  const kept = { id: '7', name: '2022 Toyota HiLux SR5', slug: '2022-toyota-hilux-7', make: 'Toyota', model: 'HiLux', saved_at: 0 };
-  expect(keptCarOf('7', { ...card, keep })).toEqual({ ...kept, price: 52_990, primary_image_url: 'https://img.example/1.jpg' });
-  expect(keptCarOf('7', { ...card, image: null, keep: null })).toEqual({
-    ...kept,
-    model: 'HiLux SR5',
-    price: null,
-    primary_image_url: null,
-  });
+  const card = {
+    ...testCard,
+    id: '7',
+    slug: '2022-land-rover-discovery-7',
+    make: 'Land Rover',
+    model: 'Discovery',
+    title: '2022 Land Rover Discovery',
+  };
+  const kept = { id: '7', name: card.title, slug: card.slug, make: 'Land Rover', model: 'Discovery', saved_at: 0 };
+  const image = { src: 'https://img.example/1.jpg', srcset: null, width: 600, height: 400, alt: '' };
+  const keep = { price: 52_990, save: null, compare: null };
+  expect(keptCarOf({ ...card, image, keep })).toEqual({ ...kept, price: 52_990, primary_image_url: image.src });
+  expect(keptCarOf(card)).toEqual({ ...kept, price: null, primary_image_url: null });
 });

@@ -1,5 +1,6 @@
-import { holds, type KeptCar, withFirst, without } from '#garage/kept.ts';
+import type { KeptCar } from '#garage/kept.ts';
 import { garageStore } from '#garage/lists.client.ts';
+import { toggleSaved } from '#garage/lists.ts';
 import { toast } from '#startup/notes.ts';
 import { pageSettings, send } from '#startup/send.ts';
 import { account } from './account.client.ts';
@@ -25,14 +26,10 @@ export async function pressSave(car: KeptCar): Promise<void> {
     }
     return;
   }
-  if (holds(garageStore.favourites.$entries.get(), car.id)) {
-    garageStore.favourites.change((cars) => without(cars, car.id));
-    note(words.removed);
-    return;
-  }
-  garageStore.favourites.change((cars) => withFirst(cars, car));
-  send()('favourite', { car_id: car.id });
-  location.assign(signInHere());
+  if (toggleSaved(garageStore.favourites, car)) {
+    send()('favourite', { car_id: car.id });
+    location.assign(signInHere());
+  } else note(words.removed);
 }
 
 function signInHere(): string {

@@ -3,10 +3,11 @@ import type { KeptCar, StoredReader } from '#garage/kept.ts';
 import type { AccountSession } from './account-client.ts';
 
 /** Marks for pages that a session exists, as scripts cannot read its cookie. No personal data. */
-export type SignedInMark = { id: 'signed-in' };
+export type SignedInMark = typeof signedIn;
+export const signedIn = { id: 'signed-in' } as const;
 
 export const readSignedIn: StoredReader<SignedInMark> = (stored) =>
-  typeof stored === 'object' && stored !== null && 'id' in stored && stored.id === 'signed-in' ? { id: 'signed-in' } : null;
+  typeof stored === 'object' && stored !== null && 'id' in stored && stored.id === signedIn.id ? signedIn : null;
 
 export type SignedIn = Extract<AccountSession, { signed_in: true }>;
 

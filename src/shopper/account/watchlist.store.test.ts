@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#browser/fake-browser.ts';
 import { readKeptCar } from '#garage/kept.ts';
-import { keptList } from '#garage/kept-list.store.ts';
+import { keptList, keptValue } from '#garage/kept-list.store.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { type AccountClient, AccountProblem } from './account-client.ts';
 import { readSignedIn } from './signed-in.ts';
@@ -14,18 +14,18 @@ const signedIn = { signed_in: true, phone_number: phone, since: '2026-11-27T00:0
 function opened(calls: Partial<AccountClient> = {}, disk = fakeDisk(), isOn = true) {
   const { browser } = fakeBrowser({ disk });
   const favourites = keptList(storageKeys.favourites, readKeptCar, browser);
-  const marks = keptList(storageKeys.account, readSignedIn, browser);
+  const mark = keptValue(storageKeys.account, readSignedIn, browser);
   const client = {
     session: async () => signedIn,
-    saveCar: vi.fn(async () => []),
-    removeCar: vi.fn(async () => []),
+    saveCar: vi.fn(async () => {}),
+    removeCar: vi.fn(async () => {}),
     merge: vi.fn(async () => ({ cars: [], added: 0 })),
     signOut: vi.fn(async () => {}),
     deleteData: async () => 'Kept.',
     ...calls,
   } as unknown as AccountClient;
   const lookUp = vi.fn(async (ids: readonly string[]) => ids.filter((id) => id !== 'gone').map((id) => testKeptCar(id)));
-  return { watchlist: openWatchlist({ isOn, client, marks, favourites, lookUp }), favourites, marks, client, lookUp, disk };
+  return { watchlist: openWatchlist({ isOn, client, mark, favourites, lookUp }), favourites, mark, client, lookUp, disk };
 }
 const idsIn = ({ favourites }: ReturnType<typeof opened>) => favourites.$entries.get().map(({ id }) => id);
 const refused = new AccountProblem('Your watchlist is full. Remove a car to save another.', 'full-list');
@@ -56,11 +56,10 @@ test('an earlier press that fails undoes nothing of a later one, and calls go ou
   const page = opened({
     saveCar: () => {
       order.push('save');
-      return order.length === 1 ? failing.promise : Promise.resolve([]);
+      return order.length === 1 ? failing.promise : Promise.resolve();
     },
     removeCar: async () => {
       order.push('remove');
-      return [];
     },
   });
   const presses = [1, 2, 3].map(() => page.watchlist.toggle(testKeptCar('1')));
@@ -85,7 +84,7 @@ test('a session that ended is forgotten: nobody is signed in any more', async ()
 
 test('a mark without a session is taken away; a session without a mark gets one', async () => {
   const out = opened({ session: async () => ({ signed_in: false }) });
-  out.marks.change(() => [{ id: 'signed-in' }]);
+  out.mark.change(() => ({ id: 'signed-in' }));
   expect(await out.watchlist.session()).toBeNull();
   expect(out.watchlist.isSignedIn()).toBe(false);
   const back = opened();

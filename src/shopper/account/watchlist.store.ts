@@ -1,39 +1,38 @@
 import { atom } from 'nanostores';
 import { holds, type KeptCar, without } from '#garage/kept.ts';
-import type { KeptList } from '#garage/lists.ts';
+import { type KeptList, type KeptValue, toggleSaved } from '#garage/lists.ts';
 import { type AccountClient, AccountProblem } from './account-client.ts';
 import { mergeFavourites, restoreFavourite } from './merge-favourites.ts';
 import { accountMessages } from './messages.ts';
 import { maxWatchlistCars } from './otp-rules.ts';
-import type { SignedIn, SignedInMark, Watchlist } from './signed-in.ts';
+import { type SignedIn, type SignedInMark, signedIn, type Watchlist } from './signed-in.ts';
 
 type Options = {
   /** Without a watchlist, favourites stay in this browser. */
   isOn: boolean;
   client: AccountClient;
-  marks: KeptList<SignedInMark>;
+  mark: KeptValue<SignedInMark>;
   favourites: KeptList<KeptCar>;
   /** Current vehicles of these ids, without those no longer listed. */
   lookUp(ids: readonly string[]): Promise<KeptCar[]>;
 };
 
-type SessionOptions = Pick<Options, 'client' | 'marks'>;
+type SessionOptions = Pick<Options, 'client' | 'mark'>;
 
 /** The session, requested once a page; its mark is stored for later pages and other tabs. */
-function openSession({ client, marks }: SessionOptions) {
+function openSession({ client, mark }: SessionOptions) {
   const $session = atom<SignedIn | null | undefined>(undefined);
   let asking: Promise<SignedIn | null> | null = null;
   const forget = () => {
     asking = null;
     $session.set(null);
-    marks.change(() => []);
+    mark.change(() => null);
   };
   // Another tab signed in or out.
-  marks.$entries.listen((entries) => {
-    const isSignedIn = entries.length > 0;
-    if (isSignedIn === Boolean($session.get())) return;
+  mark.$value.listen((value) => {
+    if (Boolean(value) === Boolean($session.get())) return;
     asking = null;
-    if (!isSignedIn) $session.set(null);
+    if (value === null) $session.set(null);
   });
   const ask = async (): Promise<SignedIn | null> => {
     const session = await client.session();
@@ -42,14 +41,14 @@ function openSession({ client, marks }: SessionOptions) {
       return null;
     }
     $session.set(session);
-    if (marks.$entries.get().length === 0) marks.change(() => [{ id: 'signed-in' }]);
+    if (mark.$value.get() === null) mark.change(() => signedIn);
     return session;
   };
   return {
     $session,
     forget,
     begin() {
-      marks.change(() => [{ id: 'signed-in' }]);
+      mark.change(() => signedIn);
       asking = null;
     },
     session() {
@@ -64,7 +63,7 @@ function openSession({ client, marks }: SessionOptions) {
 
 /** The watchlist of the account. This browser's favourites mirror it, so every Save button shows it, also offline. */
 export function openWatchlist(options: Options): Watchlist {
-  const { isOn, client, marks, favourites, lookUp } = options;
+  const { isOn, client, mark, favourites, lookUp } = options;
   const { $session, session, begin, forget } = openSession(options);
   const $unlisted = atom<readonly string[]>([]);
   /** Last press of each vehicle: an earlier one that fails rolls nothing back. */
@@ -102,23 +101,22 @@ export function openWatchlist(options: Options): Watchlist {
   return {
     $session,
     $unlisted,
-    isSignedIn: () => marks.$entries.get().length > 0,
+    isSignedIn: () => mark.$value.get() !== null,
     session,
     async toggle(car) {
       const before = favourites.$entries.get();
-      const isIn = holds(before, car.id);
       const place = before.findIndex(({ id }) => id === car.id);
       const press = (presses.get(car.id) ?? 0) + 1;
       presses.set(car.id, press);
-      favourites.change((cars) => (isIn ? without(cars, car.id) : [car, ...without(cars, car.id)]));
+      const isSaved = toggleSaved(favourites, car);
       try {
-        await inTurn((phone) => (isIn ? client.removeCar(phone, car.id) : client.saveCar(phone, car.id)));
+        await inTurn((phone) => client[isSaved ? 'saveCar' : 'removeCar'](phone, car.id));
       } catch (error) {
         const undone = before[place];
         if (presses.get(car.id) === press) favourites.change((cars) => (undone ? restoreFavourite(cars, undone, place) : without(cars, car.id)));
         throw error;
       }
-      return !isIn;
+      return isSaved;
     },
     async removeUnlisted(id) {
       await inTurn((phone) => client.removeCar(phone, id));

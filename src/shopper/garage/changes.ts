@@ -5,20 +5,14 @@ import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { KeptCar } from './kept.ts';
 
-/** `$1,500 less than when you saved it`; null if equal or unknown. */
-export function priceChange(saved: KeptCar, card: CardModel): string | null {
-  const now = card.keep?.price ?? null;
-  if (now === null || saved.price === null || now === saved.price) return null;
-  const words = now < saved.price ? 'less' : 'more';
-  return `${dollars(Math.abs(now - saved.price))} ${words} than when you saved it`;
-}
-
-/** Note below a saved vehicle, and whether it is good news. */
+/** Note below a saved vehicle, `$1,500 less than when you saved it`, and whether it is good news; null if its price is equal or unknown. */
 export function newsOf(saved: KeptCar, card: CardModel | null): { text: string; good: boolean } | null {
   if (card === null) return { text: 'No longer available', good: false };
   if (card.sold) return { text: 'No longer for sale', good: false };
-  const change = priceChange(saved, card);
-  return change === null ? null : { text: change, good: change.includes(' less ') };
+  const price = card.keep?.price ?? null;
+  if (price === null || saved.price === null || price === saved.price) return null;
+  const good = price < saved.price;
+  return { text: `${dollars(Math.abs(price - saved.price))} ${good ? 'less' : 'more'} than when you saved it`, good };
 }
 
 /** Search for the vehicle's model. */

@@ -1,8 +1,8 @@
 import { whenChanged } from '#browser/when-changed.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
 import { carIn } from './car-in.ts';
-import { holds, type KeptCar, withFirst, without } from './kept.ts';
-import type { KeptList, ListName } from './lists.ts';
+import { holds, type KeptCar, without } from './kept.ts';
+import { type KeptList, type ListName, toggleSaved } from './lists.ts';
 
 type Note = { text: string; link?: { label: string; href: string }; seconds: number };
 
@@ -49,10 +49,10 @@ export function startControls({ lists, settings, favouritesPath, now, note, onFa
   whenChanged(paint);
 
   const favour = (car: KeptCar) => {
-    const isIn = holds(favourites.$entries.get(), car.id);
-    favourites.change((cars) => (isIn ? without(cars, car.id) : withFirst(cars, car)));
-    if (!isIn) onFavourite(car);
-    if (words !== null) note({ text: isIn ? words.removed : words.saved, link: { label: words.view, href: favouritesPath }, seconds: noteSeconds });
+    const isSaved = toggleSaved(favourites, car);
+    if (isSaved) onFavourite(car);
+    if (words !== null)
+      note({ text: isSaved ? words.saved : words.removed, link: { label: words.view, href: favouritesPath }, seconds: noteSeconds });
   };
   const choose = (car: KeptCar) => {
     if (compare === null) return;

@@ -2,8 +2,9 @@ import { clock, log } from '#browser/start-browser.ts';
 import { garagePaths } from '#site/garage-paths.ts';
 import { notesPlace, pageSettings, send } from '#startup/send.ts';
 import { startControls } from './controls.ts';
-import { type KeptCar, without } from './kept.ts';
+import type { KeptCar } from './kept.ts';
 import { garageStore } from './lists.client.ts';
+import { toggleSaved } from './lists.ts';
 
 /** Fallback when the toast's chunk fails to load. */
 const plainNote = ({ text }: { text: string }) => {
@@ -20,10 +21,7 @@ const pressSave = pageSettings().account?.watchlist
   ? (car: KeptCar) => void import('#account/save.client.ts').then((part) => part.pressSave(car)).catch((error: Error) => log(error.message))
   : null;
 
-export const unsave = (car: KeptCar): void => {
-  if (pressSave !== null) pressSave(car);
-  else garageStore.favourites.change((cars) => without(cars, car.id));
-};
+export const unsave: (car: KeptCar) => void = pressSave ?? ((car) => toggleSaved(garageStore.favourites, car));
 
 /** Handles a press of a save or compare button. */
 export const press = startControls({

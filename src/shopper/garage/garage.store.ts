@@ -1,7 +1,7 @@
 import type { Browser } from '#browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
-import { readEnquiredCar, readKeptCar, readSavedSearch, readViewedCar, readVisitedPage } from './kept.ts';
-import { keptList } from './kept-list.store.ts';
+import { readKeptCar, readSavedSearch, readViewedCar } from './kept.ts';
+import { keptList, keptValue } from './kept-list.store.ts';
 import type { Garage } from './lists.ts';
 import { readVisits } from './visits.ts';
 
@@ -10,8 +10,6 @@ export const openGarage = (browser: Pick<Browser, 'storage' | 'log'>): Garage =>
   compared: keptList(storageKeys.compared, readKeptCar, browser),
   viewed: keptList(storageKeys.viewed, readViewedCar, browser),
   searches: keptList(storageKeys.savedSearches, readSavedSearch, browser),
-  visits: keptList(storageKeys.visits, readVisits, browser),
-  lastSearch: keptList(storageKeys.lastSearch, readSavedSearch, browser),
-  enquired: keptList(storageKeys.enquired, readEnquiredCar, browser),
-  visitedPages: keptList(storageKeys.visitedPages, readVisitedPage, browser),
+  visits: keptValue(storageKeys.visits, readVisits, browser),
+  lastSearch: keptValue(storageKeys.lastSearch, readSavedSearch, browser),
 });

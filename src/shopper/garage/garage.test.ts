@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#browser/fake-browser.ts';
 import { openGarage } from './garage.store.ts';
 import { holds, type KeptCar, readEntries, readKeptCar, readSavedSearch, storedText, withFirst, without } from './kept.ts';
-import type { Garage } from './lists.ts';
+import { type Garage, toggleSaved } from './lists.ts';
 import { readVisits } from './visits.ts';
 
 const car = (id: string, fields: Partial<KeptCar> = {}): KeptCar => ({
@@ -36,6 +36,28 @@ test('what one tab saves the others hold, and a new one finds it', () => {
   expect(ids(other)).toEqual(['b', 'a']);
   expect(open().favourites.$entries.get()).toEqual([car('b'), car('a')]);
   expect(open().compared.$entries.get()).toEqual([]);
+});
+
+test('a press saves a vehicle first in the list, the next one removes it', () => {
+  const garage = browser().open();
+  expect([toggleSaved(garage.favourites, car('a')), toggleSaved(garage.favourites, car('b'))]).toEqual([true, true]);
+  expect(ids(garage)).toEqual(['b', 'a']);
+  expect(toggleSaved(garage.favourites, car('a'))).toBe(false);
+  expect(ids(garage)).toEqual(['b']);
+});
+
+test('a value is stored as a list of one, and removed as an empty one', () => {
+  const { open, kept } = browser();
+  const [tab, later] = [open(), open()];
+  const search = { search: '?make=Kia', name: 'Kia', saved_at: 5, seen_at: 5 };
+  tab.lastSearch.change(() => search);
+  expect(kept.get('forecourt.last-search')).toBe(storedText([search]));
+  expect(later.lastSearch.$value.get()).toEqual(search);
+  later.lastSearch.change((last) => last && { ...last, seen_at: 9 });
+  expect(tab.lastSearch.$value.get()?.seen_at).toBe(9);
+  tab.lastSearch.change(() => null);
+  expect(kept.get('forecourt.last-search')).toBe(storedText([]));
+  expect(open().lastSearch.$value.get()).toBeNull();
 });
 
 test('what another tab wrote is kept, even before this one has heard of it', () => {

@@ -1,17 +1,15 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Browser } from '#browser/browser.ts';
-import { readEntries, type StoredReader, storedText } from './kept.ts';
-import type { KeptList } from './lists.ts';
+import { readEntries, type StoredEntry, type StoredReader, storedText } from './kept.ts';
+import type { KeptList, KeptValue } from './lists.ts';
+
+type KeptBrowser = Pick<Browser, 'storage' | 'log'>;
 
 /**
  * A list persisted in `localStorage` under a key, synchronised across tabs by the `storage` event. Falls back to memory without storage or quota.
  * Invalid entries are dropped.
  */
-export function keptList<T extends { id: string } | { search: string }>(
-  key: string,
-  read: StoredReader<T>,
-  { storage, log }: Pick<Browser, 'storage' | 'log'>,
-): KeptList<T> {
+export function keptList<T extends StoredEntry>(key: string, read: StoredReader<T>, { storage, log }: KeptBrowser): KeptList<T> {
   /** @param fallback used where nothing can be read. */
   const stored = (fallback: readonly T[]): readonly T[] => {
     try {
@@ -39,5 +37,18 @@ export function keptList<T extends { id: string } | { search: string }>(
       }
       $entries.set(entries);
     },
+  };
+}
+
+/** A value persisted as a list of at most one entry, as browsers have it from older versions. */
+export function keptValue<T extends StoredEntry>(key: string, read: StoredReader<T>, browser: KeptBrowser): KeptValue<T> {
+  const { $entries, change } = keptList(key, read, browser);
+  return {
+    $value: computed($entries, ([value = null]) => value),
+    change: (next) =>
+      change(([last = null]) => {
+        const value = next(last);
+        return value === null ? [] : [value];
+      }),
   };
 }

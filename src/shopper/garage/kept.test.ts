@@ -5,7 +5,6 @@ import { openGarage } from './garage.store.ts';
 import {
   holds,
   type KeptCar,
-  readEnquiredCar,
   readEntries,
   readKeptCar,
   readSavedSearch,
@@ -103,7 +102,7 @@ test('pages that were looked at stand once, the newest first, thirty at most, wh
     vi.stubGlobal('location', { pathname, search: '?utm_source=x' });
     rememberPage(5);
   };
-  const pages = () => openGarage(fakeBrowser({ disk }).browser).visitedPages.$entries.get();
+  const pages = () => readEntries(disk.items.get('forecourt.pages') ?? null, readVisitedPage);
   for (let page = 1; page <= 40; page += 1) visit(`/cars/${page}/`);
   visit('/cars/20/');
   expect(pages()).toHaveLength(30);
@@ -149,7 +148,7 @@ test('the last search is remembered alone, and all stock is none', () => {
   rememberSearch(lastSearch, { search: '?make=Toyota', name: 'Toyota' }, 5);
   rememberSearch(lastSearch, { search: '?make=Kia', name: 'Kia' }, 7);
   rememberSearch(lastSearch, { search: '', name: 'All stock' }, 9);
-  expect(lastSearch.$entries.get()).toEqual([{ search: '?make=Kia', name: 'Kia', saved_at: 7, seen_at: 7 }]);
+  expect(lastSearch.$value.get()).toEqual({ search: '?make=Kia', name: 'Kia', saved_at: 7, seen_at: 7 });
   expect(offered(disk.items.get(storageKeys.lastSearch) ?? null)).toEqual({ hidden: false, href: '/search/all/?make=Kia', text: 'Kia' });
 });
 
@@ -166,12 +165,3 @@ function offered(kept: string | null) {
   new Function('document', 'localStorage', resumeScript)({ querySelector: () => place }, { getItem: () => kept });
   return { hidden: place.hidden, href: link.href, text: link.textContent };
 }
-
-test('1 §7: the enquired car is kept as a viewed one, with its moment', () => {
-  expect(readEnquiredCar({ ...viewed, enquired_at: 7 })).toEqual({ ...viewed, enquired_at: 7 });
-  expect(readEnquiredCar({ ...viewed, enquired_at: 'now' })).toEqual({ ...viewed, enquired_at: 0 });
-  for (const damaged of [null, 7, [], { ...viewed, id: '' }]) expect(readEnquiredCar(damaged)).toBeNull();
-  const text = JSON.stringify({ version: 1, entries: [{ ...viewed, enquired_at: 7 }] });
-  const { enquired } = openGarage(fakeBrowser({ disk: fakeDisk({ 'forecourt.enquired': text }) }).browser);
-  expect(enquired.$entries.get()).toEqual([{ ...viewed, enquired_at: 7 }]);
-});

@@ -53,6 +53,8 @@ export type VisitedPage = {
   seen_at: number;
 };
 
+/** Entries are unique by id, searches by their query. */
+export type StoredEntry = { id: string } | { search: string };
 /** Parses and validates a stored entry; null if invalid. */
 export type StoredReader<T> = (stored: unknown) => T | null;
 
@@ -94,11 +96,6 @@ export const readViewedCar: StoredReader<ViewedCar> = (stored) => {
   return { ...common, stocknum: textOf(stored.stocknum), body: textOf(stored.body), simple_body: textOf(stored.simple_body) };
 };
 
-export const readEnquiredCar: StoredReader<EnquiredCar> = (stored) => {
-  const car = readViewedCar(stored);
-  return car === null || !isFields(stored) ? null : { ...car, enquired_at: momentOf(stored.enquired_at) ?? 0 };
-};
-
 export const readSavedSearch: StoredReader<SavedSearch> = (stored) => {
   if (!isFields(stored)) return null;
   const { search } = stored;
@@ -121,10 +118,10 @@ export const readVisitedPage: StoredReader<VisitedPage> = (stored) => {
 /** Stored format: JSON with a version. */
 export const storedText = (entries: readonly unknown[]) => JSON.stringify({ version, entries });
 
-const keyOf = (entry: { id: string } | { search: string }) => ('id' in entry ? entry.id : entry.search);
+const keyOf = (entry: StoredEntry) => ('id' in entry ? entry.id : entry.search);
 
 /** Parses a stored list, dropping entries that are invalid, duplicate or of another version. */
-export function readEntries<T extends { id: string } | { search: string }>(text: string | null, read: StoredReader<T>): T[] {
+export function readEntries<T extends StoredEntry>(text: string | null, read: StoredReader<T>): T[] {
   try {
     const stored: unknown = JSON.parse(String(text));
     if (!isFields(stored) || stored.version !== version || !Array.isArray(stored.entries)) return [];

@@ -1,10 +1,10 @@
 import { storageKeys } from '#site/storage-keys.ts';
 import type { SavedSearch } from './kept.ts';
-import type { KeptList } from './lists.ts';
+import type { KeptValue } from './lists.ts';
 
 /** Stores the last search, unless it is all stock. */
-export function rememberSearch(list: KeptList<SavedSearch>, { search, name }: Pick<SavedSearch, 'search' | 'name'>, now: number): void {
-  if (search !== '') list.change(() => [{ search, name, saved_at: now, seen_at: now }]);
+export function rememberSearch(last: KeptValue<SavedSearch>, { search, name }: Pick<SavedSearch, 'search' | 'name'>, now: number): void {
+  if (search !== '') last.change(() => ({ search, name, saved_at: now, seen_at: now }));
 }
 
 /**

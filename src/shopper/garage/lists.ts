@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { EnquiredCar, KeptCar, SavedSearch, ViewedCar, VisitedPage } from './kept.ts';
+import { holds, type KeptCar, type SavedSearch, type ViewedCar, withFirst, without } from './kept.ts';
 import type { Visits } from './visits.ts';
 
 /** A list in `localStorage`, synchronised across tabs. */
@@ -8,20 +8,28 @@ export type KeptList<T> = {
   change(next: (entries: readonly T[]) => readonly T[]): void;
 };
 
+/** A value in `localStorage`, synchronised across tabs; null without one. */
+export type KeptValue<T> = {
+  $value: ReadableAtom<T | null>;
+  change(next: (value: T | null) => T | null): void;
+};
+
 /** Values of `data-keep`. */
 export type ListName = 'favourites' | 'compared';
 
-/** Everything that this browser stores for the shopper. */
+/** Everything that this browser stores for the shopper’s garage. */
 export type Garage = {
   favourites: KeptList<KeptCar>;
   compared: KeptList<KeptCar>;
   viewed: KeptList<ViewedCar>;
   searches: KeptList<SavedSearch>;
-  visits: KeptList<Visits>;
-  /** At most one. */
-  lastSearch: KeptList<SavedSearch>;
-  /** At most one; written by `enquired.ts`. */
-  enquired: KeptList<EnquiredCar>;
-  /** Pages for the lead (specification 2 §3), newest first; written by `visited-pages.ts`. */
-  visitedPages: KeptList<VisitedPage>;
+  visits: KeptValue<Visits>;
+  lastSearch: KeptValue<SavedSearch>;
 };
+
+/** Saves a vehicle, first in the list, or removes it. @returns whether it is saved now. */
+export function toggleSaved(list: KeptList<KeptCar>, car: KeptCar): boolean {
+  const isSaved = !holds(list.$entries.get(), car.id);
+  list.change((cars) => (isSaved ? withFirst(cars, car) : without(cars, car.id)));
+  return isSaved;
+}

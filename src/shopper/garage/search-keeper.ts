@@ -1,10 +1,10 @@
 import type { SavedSearch } from './kept.ts';
-import type { KeptList } from './lists.ts';
+import type { KeptList, KeptValue } from './lists.ts';
 import { nextVisits, type Visits } from './visits.ts';
 
 export type KeeperOptions = {
   searches: KeptList<SavedSearch>;
-  visits: KeptList<Visits>;
+  visits: KeptValue<Visits>;
   now(): number;
   /** `since Tuesday`. Lazy, as the calendar is large. */
   wordsSince(moment: number, now: number): Promise<string>;
@@ -17,10 +17,10 @@ const mostSearches = 30;
 export function searchKeeper({ searches, visits, now, wordsSince }: KeeperOptions) {
   const opened = new Map(searches.$entries.get().map(({ search, seen_at: seenAt }) => [search, seenAt]));
   let lastVisit: number | null = null;
-  visits.change(([last = null]) => {
+  visits.change((last) => {
     const visit = nextVisits(last, now());
     lastVisit = visit.before;
-    return [visit];
+    return visit;
   });
   return {
     subscribe: (listener: () => void) => searches.$entries.listen(listener),

@@ -3,7 +3,7 @@ import { siteWithContent, testVehicle } from '../test-stock.ts';
 import { cardSaveSettings, hasFavourites, keepOf } from './keep.ts';
 
 const garage = siteWithContent({ features: { garage: true } });
-const car = { make: 'Toyota', model: 'HiLux', price: 52_990 };
+const car = { price: 52_990 };
 
 test('a vehicle in stock can be saved and compared, in the words of the site', () => {
   expect(keepOf(testVehicle(car), garage, true)).toEqual({ ...car, save: { off: 'Save', on: 'Saved' }, compare: 'Compare' });

@@ -18,12 +18,11 @@ export function keepOf(vehicle: Vehicle, site: LiveSite, hasPicture: boolean): K
   const price = amountOf(vehicle, site);
   const save = hasFavourites(site) ? { off: garage.save_label, on: garage.saved_label } : null;
   const compare = features.compare ? garage.compare_label : null;
-  const same = { make: vehicle.make, model: vehicle.model, price };
-  if (!isInStock(vehicle)) return save !== null && features.watchlist ? { ...same, save: { ...save, onlySaved: true }, compare: null } : null;
+  if (!isInStock(vehicle)) return save !== null && features.watchlist ? { price, save: { ...save, onlySaved: true }, compare: null } : null;
   if (save === null && compare === null) return null;
   const met = { price: price !== null, images: hasPicture, used: vehicle.car_type === 'used' };
   if (!card.compare_needs.every((need) => met[need])) return null;
-  return { ...same, save, compare };
+  return { price, save, compare };
 }
 
 /** Config for the page's script. */

@@ -29,15 +29,15 @@ export function createWatchlistStore({ database }: ApiDatabase) {
         await lockAccount(transaction, owner);
         const known = await entriesOf(transaction, owner);
         const entries = next(known);
-        const [before, after] = [savedCars(known), savedCars(entries)];
-        if (after.length > Math.max(maxWatchlistCars, before.length)) return null;
+        const before = new Set(known.filter(({ saved }) => saved).map(({ car_id }) => car_id));
+        const cars = savedCars(entries);
+        if (cars.length > Math.max(maxWatchlistCars, before.size)) return null;
         await write(
           transaction,
           owner,
           entries.filter((entry) => !known.some((one) => isSame(one, entry))),
         );
-        const ids = new Set(before.map(({ car_id }) => car_id));
-        return { cars: after, added: after.filter(({ car_id }) => !ids.has(car_id)).length };
+        return { cars, added: cars.filter(({ car_id }) => !before.has(car_id)).length };
       }),
     );
   }

@@ -92,9 +92,8 @@ test('the bar asks for a second vehicle', () => {
 });
 
 test('today’s price is set against that of the day when it was saved', () => {
-  const keep = (price: number | null) => ({ make: 'Toyota', model: 'Corolla', price, save: null, compare: 'Compare' });
   const saved = { id: 'x', price: 24_990 } as KeptCar;
-  const at = (price: number | null): CardModel => ({ ...testCard, keep: keep(price) });
+  const at = (price: number | null): CardModel => ({ ...testCard, keep: { price, save: null, compare: 'Compare' } });
   expect(newsOf(saved, at(23_490))).toEqual({ text: '$1,500 less than when you saved it', good: true });
   expect(newsOf(saved, at(25_490))).toEqual({ text: '$500 more than when you saved it', good: false });
   expect(newsOf(saved, at(24_990))).toBeNull();

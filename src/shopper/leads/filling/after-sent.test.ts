@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#browser/fake-browser.ts';
 import type { LeadBody } from '#contract/lead.ts';
-import { readEnquiredCar, readEntries } from '#garage/kept.ts';
+import type { EnquiredCar } from '#garage/kept.ts';
 import { clockAt } from '#lib/time/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
@@ -45,7 +45,7 @@ function taken(kind: FormKind, { about = null, userData = {}, title = 'Enquire',
   const task = formTask(model);
   const lead: TakenLead = { task, body: { userData } as LeadBody, reference: 'K7Q2-9FXM', car: about, title };
   afterSent(lead, { browser: fake.browser, send: (...event) => void events.push(event), leaveTo: (address) => void left.push(address) });
-  const enquired = readEntries(disk.items.get('forecourt.enquired') ?? null, readEnquiredCar);
+  const { entries: enquired }: { entries: EnquiredCar[] } = JSON.parse(disk.items.get('forecourt.enquired') ?? '{"entries":[]}');
   return { task, events, left, enquired, sent: lastSent(fake.browser.storage), beacons: fake.beacons, logs: fake.logs };
 }
 

@@ -19,8 +19,8 @@ export function SearchCard({ card, eager = false }: Props) {
     <article
       className={card.sold ? 'card is-sold' : 'card'}
       data-id={keep ? card.id : undefined}
-      data-make={keep?.make}
-      data-model={keep?.model}
+      data-make={keep ? card.make : undefined}
+      data-model={keep ? card.model : undefined}
       data-price={keep?.price ?? undefined}
     >
       <div className="card-picture">

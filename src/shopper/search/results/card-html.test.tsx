@@ -1,34 +1,19 @@
 import { expect, test } from 'vitest';
+import { testCard } from '#dealers/test-context.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { cardHtml, cardListHtml } from './card-html.tsx';
 
 const card: CardModel = {
+  ...testCard,
   id: '1',
   href: '/cars/2022-toyota-prado/',
   title: '2022 Toyota <b>Prado</b>',
   subtitle: 'VX & more',
   image: { src: 'https://images.example.com/1.jpg?a=1&b=2', srcset: null, width: 600, height: 400, alt: 'A "sand" Prado' },
   photoCount: 24,
-  tag: null,
-  deal: null,
   chips: [{ name: 'stocknum', text: 'H20418', hint: 'Stock number', strong: false }],
   price: { kind: 'price', amount: '$72,990', basis: 'Drive away', was: null, reduced: null },
-  estimate: {
-    kind: 'estimate',
-    repayment: '$341',
-    repaymentLabel: 'weekly',
-    weekly: 341,
-    interest: '7.99%',
-    interestLabel: 'interest p.a.',
-    comparison: '8.74%',
-    comparisonLabel: 'comparison p.a.',
-    assumptions: null,
-  },
-  soldNote: null,
-  sold: false,
-  button: null,
   place: 'Gosford NSW',
-  keep: null,
 };
 
 test('text is escaped and only the wanted pictures are eager', () => {

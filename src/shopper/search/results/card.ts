@@ -50,6 +50,9 @@ function makeCard(vehicle: Vehicle, context: CardContext): CardModel {
   const driveAway = context.driveAwayOf(vehicle)?.line;
   return {
     id: vehicle.id,
+    slug: vehicle.slug,
+    make: vehicle.make,
+    model: vehicle.model,
     href: paths.vehicle(vehicle.slug),
     title: titleOf(vehicle, site),
     subtitle: subtitleOf(vehicle, site),
