@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PageFault } from '#compliance/breach.ts';
 import { provedFaults, wordsReader } from '#compliance/judge-page.ts';
-import type { PageFault } from '#compliance/page-fault.ts';
 import { readPublishedAt, vehiclesWithGrace } from '#compliance/published.server.ts';
 import { type ComplianceReport, complianceReport, reportText } from '#compliance/report.ts';
 import { reportPage } from '#compliance/report-page.server.ts';

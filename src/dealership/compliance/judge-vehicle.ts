@@ -7,27 +7,26 @@ import { type DriveAwaySite, driveAwayOf } from '#vehicle/drive-away.ts';
 import { amountOf, realPrice, wasPriceOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Breach, Reached } from './breach.ts';
+import type { Reached, VehicleBreach } from './breach.ts';
 import { missingParticulars, windowFormOf } from './form-particulars.ts';
 import { judgedFields } from './judged-fields.ts';
 import { vehicleGrace } from './published.ts';
 import { type PlacedText, textsUnder } from './site-texts.ts';
 import { statesOfVehicle } from './states.ts';
 
-/** A fact of a vehicle's record that breaks a rule. `at`: keys of its text in the record. */
-export type VehicleBreach = Breach & { field: keyof Vehicle; at?: readonly (string | number)[] };
-
 type JudgedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock'>;
 type TextContext = { states: readonly AustralianState[]; clock: Reached };
 
+const breachOf = (vehicle: Vehicle, rule: string, field: keyof Vehicle, found: string): VehicleBreach => ({
+  rule,
+  field,
+  found,
+  graceEnd: vehicleGrace(vehicle, rule, found),
+});
+
 function textBreaches(vehicle: Vehicle, field: keyof Vehicle, text: string, { states, clock }: TextContext): VehicleBreach[] {
   const isUsed = vehicle.car_type !== 'new';
-  return claimsIn(text, { states, isUsed, reached: clock.reached }).map(({ rule, words }) => ({
-    rule,
-    field,
-    found: words,
-    graceEnd: vehicleGrace(vehicle, rule, words),
-  }));
+  return claimsIn(text, { states, isUsed, reached: clock.reached }).map(({ rule, found }) => breachOf(vehicle, rule, field, found));
 }
 
 /** Its texts that may claim something; most vehicles have none. @param kind `brief`: reads no details. */
@@ -61,8 +60,7 @@ function priceInWords(vehicle: Vehicle, text: string, site: JudgedSite): Vehicle
   if (said === null || amount === null) return [];
   const other = readDollars(said.slice(1).find((group) => group !== undefined) ?? '');
   if (!realPrice(other, site) || other >= amount) return [];
-  const rule = lawRule('two-prices-one-vehicle');
-  return [{ rule, field: 'dealercomments', found: said[0], graceEnd: vehicleGrace(vehicle, rule, said[0]) }];
+  return [breachOf(vehicle, 'two-prices-one-vehicle', 'dealercomments', said[0])];
 }
 
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '.');
@@ -74,8 +72,7 @@ const mayCallNew = new RegExp(calledNew, 'iu');
 function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): VehicleBreach[] {
   if (vehicle.car_type === 'new' || !mayCallNew.test(text)) return [];
   const called = new RegExp(`${calledNew}(?:(?:19|20)\\d\\d\\s+)?(?:${escaped(vehicle.make)}|${escaped(vehicle.model)})\\b`, 'iu').exec(text);
-  const rule = lawRule('claim-new-for-used');
-  return called === null ? [] : [{ rule, field, found: called[0], graceEnd: vehicleGrace(vehicle, rule, called[0]) }];
+  return called === null ? [] : [breachOf(vehicle, 'claim-new-for-used', field, called[0])];
 }
 
 /** Whether comments could break a rule, on any site and day; most cannot. */
@@ -106,9 +103,8 @@ function recordBreaches(vehicle: Vehicle, site: RecordSite, clock: Reached): Veh
   if (!isInStock(vehicle)) return [];
   const states = statesOfVehicle(vehicle, site);
   const found: VehicleBreach[] = [];
-  const note = (id: string, field: keyof Vehicle, words: string) => {
-    const rule = lawRule(id);
-    if (appliesIn(rule, states)) found.push({ rule, field, found: words, graceEnd: null });
+  const note = (rule: string, field: keyof Vehicle, words: string) => {
+    if (appliesIn(lawRule(rule), states)) found.push({ rule, field, found: words, graceEnd: null });
   };
   const amount = amountOf(vehicle, site);
   const isUsed = vehicle.car_type === 'used' && (vehicle.item_type === 'car' || vehicle.item_type === 'motorcycle');
