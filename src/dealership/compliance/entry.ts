@@ -1,4 +1,4 @@
-import { lawRule } from '#law/rules.ts';
+import { lawRule, lawRules } from '#law/rules.ts';
 import type { ComplianceEntry, PageFault } from './breach.ts';
 
 /** As a manifest has it: what was left out of a page. `isPart`: only the sentences that break the rule. `isPublished`: nothing could be. */
@@ -19,8 +19,14 @@ export const provedBreach = ({ rule, found, card, place }: PageFault): PageBreac
   ...(place === undefined ? {} : { isPublished: true }),
 });
 
-export const provedBreaches = (proof: readonly ProvedFault[]): PageBreach[] =>
-  proof.flatMap(({ isLeftOut, fault = '', ...breach }) => (isLeftOut ? [provedBreach({ ...breach, found: breach.found ?? fault })] : []));
+const errorsOf = (proof: readonly ProvedFault[]): PageFault[] =>
+  proof.flatMap(({ isLeftOut, fault = '', ...breach }) => (isLeftOut ? [{ ...breach, found: breach.found ?? fault }] : []));
+
+export const provedBreaches = (proof: readonly ProvedFault[]): PageBreach[] => errorsOf(proof).map(provedBreach);
+
+/** What a build left out of a page by rules that are still there, which the page does not show. */
+export const leftOutFaults = (proof: readonly ProvedFault[]): PageFault[] =>
+  errorsOf(proof).filter(({ rule, place }) => place === undefined && lawRules.some(({ id }) => id === rule));
 
 export const pageEntry = (path: string, { isPart, isPublished, ...breach }: PageBreach): ComplianceEntry => ({
   ...pageBreach(breach),

@@ -49,14 +49,16 @@ export type ComplianceReport = {
   waivers: readonly (Site['compliance']['waivers'][number] & { hasEnded: boolean })[];
 };
 
+export type ReportedFault = PageFault & { isLeftOut?: boolean };
+
 export type Examined = {
   site: Site;
   /** Those that have a page. */
   vehicles: readonly Vehicle[];
   /** By the last release. */
   published: Published;
-  /** Faults of published pages by path. */
-  pages: ReadonlyMap<string, readonly PageFault[]>;
+  /** Faults of published pages by path, and what their build left out of them. */
+  pages: ReadonlyMap<string, readonly ReportedFault[]>;
   clock: Reached & { now: number };
 };
 
@@ -104,7 +106,8 @@ export function complianceReport(examined: Examined): ComplianceReport {
   for (const [path, faults] of pages)
     for (const fault of faults) {
       const breach = datedFault(fault, vehicleAt.get(fault.card ?? path), published);
-      if (appliesIn(lawRule(fault.rule), states)) add(breach, 'published', { where: path, field: fault.card ?? fault.place ?? '' });
+      if (appliesIn(lawRule(fault.rule), states))
+        add(breach, fault.isLeftOut ? 'left out' : 'published', { where: path, field: fault.card ?? fault.place ?? '' });
     }
   const rules = [...byRule].map(([id, lines]): ReportRule => ({ rule: lawRule(id), lines: lines.toSorted(bySeverity) })).toSorted(byErrors);
   const count = (severity: Verdict['severity']) =>
