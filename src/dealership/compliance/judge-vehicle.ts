@@ -3,7 +3,7 @@ import { appliesIn } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { AustralianState } from '#site/terms.ts';
-import { type DriveAwaySite, driveAwayOf } from '#vehicle/drive-away.ts';
+import { type DriveAwaySite, driveAwayEstimate } from '#vehicle/drive-away.ts';
 import { amountOf, realPrice, wasPriceOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -89,12 +89,12 @@ export function commentBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reach
   ];
 }
 
-type RecordSite = JudgedSite & DriveAwaySite;
+type RecordSite = JudgedSite & DriveAwaySite & { features: Pick<Site['features'], 'drive_away_estimate'> };
 
 /** The total that a price without government charges lacks beside it, though it could be estimated; null where it does not. */
 function missingTotal(vehicle: Vehicle, states: readonly AustralianState[], site: RecordSite, clock: Reached): string | null {
   if (site.features.drive_away_estimate) return null;
-  const estimate = driveAwayOf(vehicle, states, { ...site, features: { ...site.features, drive_away_estimate: true } }, clock);
+  const estimate = driveAwayEstimate(vehicle, states, site, clock);
   return estimate === null || estimate.total === null ? null : estimate.line;
 }
 
