@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { leftOutFaults } from '#compliance/entry.ts';
 import { provedFaults, wordsReader } from '#compliance/judge-page.ts';
-import type { PageFault } from '#compliance/page-fault.ts';
 import { readPublishedAt, vehiclesWithGrace } from '#compliance/published.server.ts';
-import { type ComplianceReport, complianceReport, reportText } from '#compliance/report.ts';
+import { type ComplianceReport, complianceReport, type ReportedFault, reportText } from '#compliance/report.ts';
 import { reportPage } from '#compliance/report-page.server.ts';
 import { type Worksheets, worksheetsOf } from '#compliance/window-forms.ts';
 import { windowFormsPage } from '#compliance/window-forms-page.server.ts';
@@ -71,20 +71,21 @@ function formsOf(site: Site): Worksheets {
   return worksheetsOf(site, vehicles, { day: dayOf(now, site.timezone), isHoliday: (day, state) => holidayOn(day, state) !== null });
 }
 
-/** Of the release that is published; empty where nothing is. */
-async function faultsOfPages(site: Site, vehicles: readonly Vehicle[], clock: Clock): Promise<Map<string, PageFault[]>> {
-  const faults = new Map<string, PageFault[]>();
+/** Of the release that is published, with what its build left out of pages; empty where nothing is. Builds read less: no words of most pages, and nothing where the gate only reports. */
+async function faultsOfPages(site: Site, vehicles: readonly Vehicle[], clock: Clock): Promise<Map<string, ReportedFault[]>> {
+  const faults = new Map<string, ReportedFault[]>();
   const siteDir = path.join(outDir, site.slug);
   const byPath = new Map(vehicles.map((vehicle) => [paths.vehicle(vehicle.slug), vehicle]));
   const release = currentRelease(siteDir);
   const { manifest } = await baseRelease(siteDir);
   if (release === null || manifest === null) return faults;
   const wordsOf = wordsReader({ site, vehicles, clock });
-  for (const page of manifest.pages.keys()) {
+  for (const [page, { proof = [] }] of manifest.pages) {
     const file = path.join(releaseDir(siteDir, release), fileOf(page));
     if (!existsSync(file)) continue;
     const [html, own] = [readFileSync(file, 'utf8'), byPath.get(page) ?? null];
-    const found = [...provedFaults(html, own, site, clock), ...wordsOf(html, own, true).faults];
+    const leftOut = leftOutFaults(proof).map((fault) => ({ ...fault, isLeftOut: true }));
+    const found = [...provedFaults(html, own, site, clock), ...wordsOf(html, own, true).faults, ...leftOut];
     if (found.length > 0) faults.set(page, found);
   }
   return faults;

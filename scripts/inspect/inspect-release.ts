@@ -45,7 +45,7 @@ export async function inspectRelease(
     current = { page, html };
     inspection.links.push(...brokenLinks(page, html, targets));
     inspection.faults.push(
-      ...[...dataFaults(html), ...strayFaults(html), ...pageFaults(html).map(({ fault }) => fault)].map((fault) => ({ page, fault })),
+      ...[...dataFaults(html), ...strayFaults(html), ...pageFaults(html).map(({ found }) => found)].map((fault) => ({ page, fault })),
     );
     inspection.scripts.push(...foreignScripts(html).map((tag) => ({ page, tag })));
     if (html.replace(frameScript, '').search(bundleScript) >= 0) inspection.live.push(page);

@@ -2,12 +2,14 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublished, writePublished } from '#compliance/published.server.ts';
+import type { ComplianceReport, ReportLine } from '#compliance/report.ts';
 import { dayMs } from '#lib/time/dates.ts';
 import type { SiteReport } from '#publish/release/site-report.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { fixtureNow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
+import { runCommand } from '../support/run-script.ts';
 
 let builds: InProcessBuilds;
 let site: Site;
@@ -193,6 +195,14 @@ test('the picture for sharing leaves out a tagline that it could cut before a co
   await builds.build();
 });
 
+/** What `npm run comply` says of the release. */
+async function complied(): Promise<ReportLine[]> {
+  const { dataDir, outDir, sitesDir } = builds.copy;
+  const env = { FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_SITES: sitesDir, FORECOURT_NOW: new Date(fixtureNow).toISOString() };
+  const { sites } = JSON.parse((await runCommand('comply.ts', ['alpha', '--json'], env)).stdout) as { sites: ComplianceReport[] };
+  return sites.flatMap(({ rules }) => rules.flatMap(({ lines }) => lines));
+}
+
 test('words that break a rule only where a page joins them: left out where structured data does, else named as published with the page', async () => {
   change({ model: 'Guaranteed', badge: 'Finance', tag: undefined, updated_at: undefined });
   const report = await builds.build();
@@ -200,6 +210,12 @@ test('words that break a rule only where a page joins them: left out where struc
   for (const entry of [`/cars/${slug}/ left out`, `/cars/${slug}/checkout/ published`])
     expect(breaches(report)).toContain(`claim-approval-certain ${entry}`);
   expect(page()).not.toContain('Guaranteed Finance');
+  const said = (await complied()).filter(({ found }) => found.includes('Guaranteed Finance'));
+  expect(said).toContainEqual({
+    ...{ severity: 'error', because: null, where: `/cars/${slug}/`, field: '', outcome: 'left out' },
+    found: 'the structured data says “Guaranteed Finance”',
+  });
+  expect(said.filter(({ where, outcome }) => where === `/cars/${slug}/checkout/` && outcome === 'published')).toHaveLength(1);
   change({ model: 'Corolla', badge: 'Ascent Sport' });
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { vehicleBreaches } from '#compliance/judge-vehicle.ts';
 import { claimsIn } from '#law/claims.ts';
 import { ruleSeverity } from '#law/rules/law-rule.ts';
+import { lawRule } from '#law/rules.ts';
 import { clockAt } from '#lib/time/clock.ts';
 import type { AustralianState, CarType } from '#site/terms.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
@@ -41,7 +42,7 @@ const clock = clockAt(Date.parse('2026-11-28T00:00:00Z'));
 const site = siteWithContent();
 
 const claimed = (text: string, state: AustralianState, beside: string[] = []) =>
-  claimsIn(text, { states: [state], isUsed: false, reached: clock.reached, beside }).map(({ rule, words }) => `${rule.id}: ${words}`);
+  claimsIn(text, { states: [state], isUsed: false, reached: clock.reached, beside }).map(({ rule, found }) => `${rule}: ${found}`);
 
 function inComments(
   text: string,
@@ -61,7 +62,7 @@ test.each(read<HonestSite[]>('honest-sites.json'))('$name: nothing that it says 
       alarms.push(...claimed(text, state, beside));
     }
   for (const { comments, car_type, price } of vehicles)
-    alarms.push(...inComments(comments, { state, car_type, price }).map(({ rule, found }) => `${rule.id}: ${found}`));
+    alarms.push(...inComments(comments, { state, car_type, price }).map(({ rule, found }) => `${rule}: ${found}`));
   expect(alarms).toEqual([]);
 });
 
@@ -75,9 +76,9 @@ test('there are breaches of every rule about words, five each at least', () => {
 
 test.each(planted)('$rule: “$text” is found, and its fix removes it', ({ rule, place, text, fixed, ...of }) => {
   const found = (words: string): string[] => {
-    if (place === 'comments') return inComments(words, of).map((breach) => breach.rule.id);
+    if (place === 'comments') return inComments(words, of).map((breach) => breach.rule);
     const { state, car_type = place === 'badge' ? 'used' : 'new' } = of;
-    return claimsIn(words, { states: [state], isUsed: car_type !== 'new', reached: clock.reached }).map((claim) => claim.rule.id);
+    return claimsIn(words, { states: [state], isUsed: car_type !== 'new', reached: clock.reached }).map((claim) => claim.rule);
   };
   expect(found(text)).toContain(rule);
   expect(found(fixed)).not.toContain(rule);
@@ -85,8 +86,8 @@ test.each(planted)('$rule: “$text” is found, and its fix removes it', ({ rul
 
 test('no fix of a text makes an error of another rule', () => {
   const errors = planted.flatMap(({ fixed, state }) =>
-    claimsIn(fixed, { states: [state], isUsed: true, reached: clock.reached }).flatMap(({ rule, words }) =>
-      ruleSeverity(rule) === 'error' ? [`${rule.id}: ${words} in ${fixed}`] : [],
+    claimsIn(fixed, { states: [state], isUsed: true, reached: clock.reached }).flatMap(({ rule, found }) =>
+      ruleSeverity(lawRule(rule)) === 'error' ? [`${rule}: ${found} in ${fixed}`] : [],
     ),
   );
   expect(errors).toEqual([]);
@@ -102,8 +103,8 @@ test('later breaches are found, but for those that are listed', () => {
     const isUsed = of.car_type === undefined ? place === 'badge' : of.car_type !== 'new';
     const found =
       place === 'comments'
-        ? inComments(text, of).map((breach) => breach.rule.id)
-        : claimsIn(text, { states: [of.state], isUsed, reached: clock.reached }).map((claim) => claim.rule.id);
+        ? inComments(text, of).map((breach) => breach.rule)
+        : claimsIn(text, { states: [of.state], isUsed, reached: clock.reached }).map((claim) => claim.rule);
     return found.includes(rule) ? [] : [text];
   });
   expect(later).toHaveLength(75);
@@ -113,8 +114,8 @@ test('later breaches are found, but for those that are listed', () => {
 test('no later honest text is an error', () => {
   const honest = read<{ text: string; state: AustralianState; isUsed: boolean }[]>('honest-later.json');
   const errors = honest.flatMap(({ text, state, isUsed }) =>
-    claimsIn(text, { states: [state], isUsed, reached: clock.reached }).flatMap(({ rule, words }) =>
-      ruleSeverity(rule) === 'error' ? [`${rule.id}: ${words} in ${text}`] : [],
+    claimsIn(text, { states: [state], isUsed, reached: clock.reached }).flatMap(({ rule, found }) =>
+      ruleSeverity(lawRule(rule)) === 'error' ? [`${rule}: ${found} in ${text}`] : [],
     ),
   );
   expect(errors).toEqual([]);

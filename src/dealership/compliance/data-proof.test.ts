@@ -10,10 +10,10 @@ const rules = (html: string) => dataFaults(html).map(({ rule }) => rule);
 test('the price of structured data is one that the page prints, beside its basis', () => {
   expect(dataFaults(data(offer(52_990)) + price('$52,990'))).toEqual([]);
   expect(dataFaults(data(offer(52_990)) + price('$51,990'))).toEqual([
-    { rule: 'two-prices-one-vehicle', fault: 'the structured data has the price $52,990, the page $51,990', card: null },
+    { rule: 'two-prices-one-vehicle', found: 'the structured data has the price $52,990, the page $51,990', card: null },
   ]);
   expect(dataFaults(data(offer(52_990)))).toEqual([
-    { rule: 'price-basis-missing', fault: 'the structured data has the price $52,990, the page none', card: null },
+    { rule: 'price-basis-missing', found: 'the structured data has the price $52,990, the page none', card: null },
   ]);
   expect(rules(data(offer(52_990)) + card(price('$52,990')))).toEqual(['price-basis-missing']);
   expect(rules(data(offer(52_990)) + price('Enquire for price.'))).toEqual(['price-basis-missing']);
@@ -44,7 +44,7 @@ test('words that break a rule are found in the name and description of a vehicle
   };
   const context = { states: ['nsw'], isUsed: true, reached: () => true } as const;
   expect(claimedInData(data(item), context)).toEqual([
-    { rule: 'claim-approval-certain', fault: 'the structured data says “Guaranteed finance”', card: null },
+    { rule: 'claim-approval-certain', found: 'the structured data says “Guaranteed finance”', card: null },
   ]);
   expect(claimedInData(data({ ...item, description: 'One owner.' }), context)).toEqual([]);
   // Texts of the site’s own are judged with what stands beside them.

@@ -1,14 +1,14 @@
 import { type ClaimContext, claimsIn } from '#law/claims.ts';
 import { dollars } from '#lib/text/money.ts';
 import { isRecord } from '#site/merge.ts';
-import type { PageFault } from './page-fault.ts';
+import type { PageFault } from './breach.ts';
 import { marksOf } from './page-marks.ts';
 
 const [blockStart, blockEnd] = ['<script type="application/ld+json">', '</script>'];
 const cards = /<article class="card.*?<\/article>/gs;
 const printedPrice = /<p class="price"><b>(\$[\d,]+)<\/b>/g;
 
-const fault = (rule: string, words: string): PageFault => ({ rule, fault: words, card: null });
+const fault = (rule: string, found: string): PageFault => ({ rule, found, card: null });
 
 function parsed(text: string): Record<string, unknown> | null {
   try {
@@ -66,6 +66,6 @@ export function claimedInData(html: string, context: ClaimContext): PageFault[] 
   return itemsWith(html, '#vehicle"').flatMap(({ name, description, vehicleConfiguration }) =>
     [name, description, vehicleConfiguration]
       .flatMap((text) => (typeof text === 'string' ? claimsIn(text, context) : []))
-      .map(({ rule, words }) => fault(rule.id, `the structured data says “${words}”`)),
+      .map(({ rule, found }) => fault(rule, `the structured data says “${found}”`)),
   );
 }

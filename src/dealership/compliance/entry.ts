@@ -1,44 +1,35 @@
-import type { LawRule } from '#law/rules/law-rule.ts';
-import { lawRule } from '#law/rules.ts';
-import type { Breach } from './breach.ts';
-import type { PageFault } from './page-fault.ts';
-
-/** What the gate did. Earlier: the text that was published before. Usual: that of a site which writes none. */
-export type Outcome = 'left out' | 'sentence left out' | 'earlier text kept' | 'usual text instead' | 'published';
-
-/** A breach as reports tell it. */
-export type ComplianceEntry = {
-  /** The rule’s id. */
-  rule: string;
-  severity: LawRule['severity'];
-  /** A file of the site, or the path of a page. */
-  where: string;
-  /** The key or field. */
-  field: string;
-  found: string;
-  /** What the gate did. */
-  outcome: Outcome;
-};
+import { lawRule, lawRules } from '#law/rules.ts';
+import type { ComplianceEntry, PageFault } from './breach.ts';
 
 /** As a manifest has it: what was left out of a page. `isPart`: only the sentences that break the rule. `isPublished`: nothing could be. */
 export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'> & { isPart?: true; isPublished?: true };
 
-export const pageBreach = ({ rule, found }: Breach, field: string): PageBreach => ({ rule: rule.id, field, found });
+/**
+ * As a manifest has it: what a page was found to break. `isLeftOut`: it is an error, and so was left out, but for words; else it may stay for now. `fault`:
+ * the name of `found` in older manifests.
+ */
+export type ProvedFault = PageFault & { isLeftOut: boolean; fault?: string };
 
-/** As a manifest has it: what a page was found to break. `isLeftOut`: it is an error, and so was left out, but for words; else it may stay for now. */
-export type ProvedFault = PageFault & { isLeftOut: boolean };
+export const pageBreach = ({ rule, field, found }: PageBreach): PageBreach => ({ rule, field, found });
 
-export const provedBreach = ({ rule, fault, card, place }: PageFault): PageBreach => ({
+export const provedBreach = ({ rule, found, card, place }: PageFault): PageBreach => ({
   rule,
   field: card ?? place ?? 'page',
-  found: fault,
+  found,
   ...(place === undefined ? {} : { isPublished: true }),
 });
 
-export const provedBreaches = (proof: readonly ProvedFault[]): PageBreach[] => proof.filter(({ isLeftOut }) => isLeftOut).map(provedBreach);
+const errorsOf = (proof: readonly ProvedFault[]): PageFault[] =>
+  proof.flatMap(({ isLeftOut, fault = '', ...breach }) => (isLeftOut ? [{ ...breach, found: breach.found ?? fault }] : []));
+
+export const provedBreaches = (proof: readonly ProvedFault[]): PageBreach[] => errorsOf(proof).map(provedBreach);
+
+/** What a build left out of a page by rules that are still there, which the page does not show. */
+export const leftOutFaults = (proof: readonly ProvedFault[]): PageFault[] =>
+  errorsOf(proof).filter(({ rule, place }) => place === undefined && lawRules.some(({ id }) => id === rule));
 
 export const pageEntry = (path: string, { isPart, isPublished, ...breach }: PageBreach): ComplianceEntry => ({
-  ...breach,
+  ...pageBreach(breach),
   severity: 'error',
   where: path,
   outcome: isPublished ? 'published' : isPart ? 'sentence left out' : 'left out',

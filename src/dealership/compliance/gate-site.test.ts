@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lawRule } from '#law/rules.ts';
 import { clockAt } from '#lib/time/clock.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
@@ -14,7 +15,7 @@ function gate(changes: Partial<SiteInput>, content: Partial<SiteContent> = {}, p
   return gateSite(siteWithContent(changes, content), releaseOn('2026-11-29', published), clockAt(now));
 }
 const outcomes = ({ held }: ReturnType<typeof gate>) =>
-  held.flatMap(({ breach, outcome }) => (breach.rule.subject === 'site' ? [] : [[breach.rule.id, breach.path.join('.'), outcome]]));
+  held.flatMap(({ rule, path, outcome }) => (lawRule(rule).subject === 'site' ? [] : [[rule, path.join('.'), outcome]]));
 
 test('a tile, a slide, an offer, a post that breaks a rule is left out alone', () => {
   const offer = (slug: string, text: string) => ({ slug, title: 'Runout', text, terms: 'Until June 2027.', button: 'See the stock' });
@@ -43,9 +44,9 @@ test('a tile, a slide, an offer, a post that breaks a rule is left out alone', (
   expect(gated.site.content.offers.map(({ slug }) => slug)).toEqual(['a']);
   expect(gated.site.content.posts.map(({ slug }) => slug)).toEqual(['b']);
   expect(outcomes(gated)).toEqual([
-    ['claim-approval-certain', 'home.tiles.1.title', 'left-out'],
-    ['claim-approval-certain', 'offers.1.text', 'left-out'],
-    ['claim-approval-certain', '', 'left-out'],
+    ['claim-approval-certain', 'home.tiles.1.title', 'left out'],
+    ['claim-approval-certain', 'offers.1.text', 'left out'],
+    ['claim-approval-certain', '', 'left out'],
   ]);
 });
 
@@ -53,7 +54,7 @@ test('a text of every page is held at the one that was published before', () => 
   const first = gate({ tagline: 'Family owned since 1986' });
   const second = gate({ tagline: wrong }, {}, first.published);
   expect(second.site.tagline).toBe('Family owned since 1986');
-  expect(outcomes(second)).toEqual([['claim-approval-certain', 'tagline', 'earlier']]);
+  expect(outcomes(second)).toEqual([['claim-approval-certain', 'tagline', 'earlier text kept']]);
   expect(gate({ tagline: 'Mended' }, {}, second.published).site.tagline).toBe('Mended');
 });
 
@@ -62,9 +63,9 @@ test('without an earlier text, a site is as if it had not written this one; what
   expect([gated.site.tagline, gated.site.home.title]).toEqual([undefined, siteWithContent().home.title]);
   expect(gated.site.vehicle_page.tab_labels.protect).toBe(wrong);
   expect(outcomes(gated).sort()).toEqual([
-    ['claim-approval-certain', 'home.title', 'usual'],
-    ['claim-approval-certain', 'tagline', 'left-out'],
-    ['claim-approval-certain', 'vehicle_page.tab_labels.protect', 'stays'],
+    ['claim-approval-certain', 'home.title', 'usual text instead'],
+    ['claim-approval-certain', 'tagline', 'left out'],
+    ['claim-approval-certain', 'vehicle_page.tab_labels.protect', 'published'],
   ]);
 });
 
@@ -93,15 +94,15 @@ test('labels of the menu and the footer, terms and buttons of offers, questions,
       .map(([, path, outcome]) => `${path} ${outcome}`)
       .sort(),
   ).toEqual([
-    'footer.columns.0.links.0.label left-out',
-    'groups.0.questions.0.question left-out',
-    'menu.1.label left-out',
-    'menu.2.links.0.label left-out',
-    'menu.3.links.1.label left-out',
-    'offers.0.terms left-out',
-    'offers.1.button left-out',
-    'seo.home_description left-out',
-    'seo.home_title left-out',
+    'footer.columns.0.links.0.label left out',
+    'groups.0.questions.0.question left out',
+    'menu.1.label left out',
+    'menu.2.links.0.label left out',
+    'menu.3.links.1.label left out',
+    'offers.0.terms left out',
+    'offers.1.button left out',
+    'seo.home_description left out',
+    'seo.home_title left out',
   ]);
 });
 
@@ -115,9 +116,9 @@ test('report, and a site whose words break nothing: the very site, and a licence
   const honest = siteWithContent();
   const gated = gateSite(honest, nothingPublished, clockAt(now));
   expect(gated.site).toBe(honest);
-  expect(gated.held.map(({ breach, outcome }) => [breach.rule.id, outcome])).toEqual([
-    ['licence-number-nsw', 'stays'],
-    ['licence-number-nsw', 'stays'],
+  expect(gated.held.map(({ rule, outcome }) => [rule, outcome])).toEqual([
+    ['licence-number-nsw', 'published'],
+    ['licence-number-nsw', 'published'],
   ]);
 });
 
@@ -143,7 +144,7 @@ test('consent that no record could hold stays as it was published; an accessory 
   expect(gated.site.content.accessories?.accessories.map(({ name }) => name)).toEqual(['Tow bar']);
   expect(gated.site.reservation.terms).toEqual(['14 days to return it']);
   expect(outcomes(gated)).toEqual([
-    ['claim-approval-certain', 'reservation.terms.0', 'left-out'],
-    ['claim-approval-certain', 'accessories.1.name', 'left-out'],
+    ['claim-approval-certain', 'reservation.terms.0', 'left out'],
+    ['claim-approval-certain', 'accessories.1.name', 'left out'],
   ]);
 });

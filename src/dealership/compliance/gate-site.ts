@@ -1,21 +1,13 @@
+import { lawRule } from '#law/rules.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
-import { type Reached, type SiteBreach, verdictOf } from './breach.ts';
-import type { Outcome } from './entry.ts';
+import { heldBreaches, type Outcome, type Reached, type SiteBreach } from './breach.ts';
 import { siteBreaches, textKey } from './judge-site.ts';
 import type { Published, PublishedTexts } from './published.ts';
 import { siteTexts } from './site-texts.ts';
 
-/** What became of an error: it is left out; the last text that passed stands; the text of a site that writes none does; nothing else could be done. */
-export type HeldText = { breach: SiteBreach; outcome: 'left-out' | 'earlier' | 'usual' | 'stays' };
-
-/** As reports tell it. */
-export const heldOutcomes: Readonly<Record<HeldText['outcome'], Outcome>> = {
-  'left-out': 'left out',
-  earlier: 'earlier text kept',
-  usual: 'usual text instead',
-  stays: 'published',
-};
+/** An error, and what became of it. */
+export type HeldText = SiteBreach & { outcome: Outcome };
 
 export type GatedSite = {
   /** As pages may show it. */
@@ -40,7 +32,7 @@ function holderOf(root: Site, path: Path): Node {
 
 /** What a site that does not write this text has; null: the text is needed. */
 function unwritten({ rule, file, at, text }: SiteBreach): { value: unknown } | null {
-  const schema = file === '' && rule.subject !== 'site' ? schemaAt(siteSchema, at) : null;
+  const schema = file === '' && lawRule(rule).subject !== 'site' ? schemaAt(siteSchema, at) : null;
   if (schema === null) return null;
   const { default: value, optional } = unwrap(schema);
   return value === undefined ? (optional ? { value } : null) : value === text ? null : { value };
@@ -55,8 +47,7 @@ const openable = (menu: Site['menu']): Site['menu'] => menu.filter(({ href, link
  * @param published by the last release.
  */
 export function gateSite(site: Site, published: Published, clock: Reached): GatedSite {
-  const isError = (breach: SiteBreach) => verdictOf(breach, site.compliance, clock).severity === 'error';
-  const errors = site.compliance.gate === 'report' ? [] : siteBreaches(site, published, clock).filter(isError);
+  const errors = heldBreaches(() => siteBreaches(site, published, clock), site, clock);
   if (errors.length === 0) return { site, held: [], published: textsOf(site) };
   const held: HeldText[] = [];
   const entries = new Map<string, Path>();
@@ -66,17 +57,17 @@ export function gateSite(site: Site, published: Published, clock: Reached): Gate
     const earlier = published.texts[name];
     if (breach.entry !== null) {
       entries.set(breach.entry.join('.'), breach.entry);
-      held.push({ breach, outcome: 'left-out' });
+      held.push({ ...breach, outcome: 'left out' });
     } else if (name in lawfulSettings) {
       values.push({ at: breach.at, value: lawfulSettings[name] });
-      held.push({ breach, outcome: 'earlier' });
+      held.push({ ...breach, outcome: 'earlier text kept' });
     } else if (earlier !== undefined && earlier !== breach.text) {
       values.push({ at: breach.at, value: earlier });
-      held.push({ breach, outcome: 'earlier' });
+      held.push({ ...breach, outcome: 'earlier text kept' });
     } else {
       const usual = unwritten(breach);
       if (usual !== null) values.push({ at: breach.at, ...usual });
-      held.push({ breach, outcome: usual === null ? 'stays' : usual.value === undefined ? 'left-out' : 'usual' });
+      held.push({ ...breach, outcome: usual === null ? 'published' : usual.value === undefined ? 'left out' : 'usual text instead' });
     }
   }
   if (entries.size + values.length === 0) return { site, held, published: textsOf(site) };

@@ -17,7 +17,7 @@ test('a fact that breaks a rule is left out, everything else of the record stays
   const { vehicles, leftOut, tooMany } = gate([vehicle]);
   expect(vehicles[0]?.badge).toBe(undefined);
   expect(vehicles[0]?.model).toBe('HiLux');
-  expect(leftOut.get(vehicle.slug)).toMatchObject([{ field: 'badge', found: '100% finance approv', rule: { id: 'claim-approval-certain' } }]);
+  expect(leftOut.get(vehicle.slug)).toMatchObject([{ field: 'badge', found: '100% finance approv', rule: 'claim-approval-certain' }]);
   expect(tooMany).toBe(null);
 });
 

@@ -1,8 +1,8 @@
 import { sentenceSpans } from '#law/sentences.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type Reached, verdictOf } from './breach.ts';
-import { commentBreaches, fieldBreaches, type VehicleBreach } from './judge-vehicle.ts';
+import { heldBreaches, type Reached, type VehicleBreach } from './breach.ts';
+import { commentBreaches, fieldBreaches } from './judge-vehicle.ts';
 import type { PlacedText } from './site-texts.ts';
 import { briefTexts, detailTexts, excerptOf, mayBreakInComments, mayBreakInExcerpt } from './vehicle-reading.ts';
 
@@ -22,9 +22,6 @@ const isRequired = ({ field }: Pick<VehicleBreach, 'field'>) => required.has(fie
 
 /** The greatest share of the stock that goes at once. */
 const largestShare = 0.05;
-
-const errorsIn = (breaches: readonly VehicleBreach[], { compliance }: Site, clock: Reached) =>
-  breaches.filter((breach) => verdictOf(breach, compliance, clock).severity === 'error');
 
 /** The same record with other facts. Details of a stored vehicle stay unread, so it is not copied. */
 const withFacts = (vehicle: Vehicle, facts: readonly (readonly [field: keyof Vehicle, value: unknown])[]): Vehicle =>
@@ -75,10 +72,9 @@ export const withoutFactsOf = (vehicle: Vehicle, rules: readonly string[]): Vehi
 
 /** Leaves out facts of vehicles that break a rule, or the vehicle, before anything is made from them. Comments: `lawfulComments`. */
 export function gateStock(vehicles: readonly Vehicle[], site: Site, clock: Reached): GatedStock {
-  if (site.compliance.gate === 'report') return { vehicles, leftOut: new Map(), tooMany: null };
   const found = new Map<Vehicle, VehicleBreach[]>();
   for (const vehicle of vehicles) {
-    const errors = errorsIn(fieldBreaches(vehicle, briefTexts(vehicle), site, clock), site, clock);
+    const errors = heldBreaches(() => fieldBreaches(vehicle, briefTexts(vehicle), site, clock), site, clock);
     if (errors.length > 0) found.set(vehicle, errors);
   }
   if (found.size === 0) return { vehicles, leftOut: new Map(), tooMany: null };
@@ -98,7 +94,7 @@ export function gateStock(vehicles: readonly Vehicle[], site: Site, clock: Reach
 
 /** What of its details may not be published; empty: nothing. */
 export const detailErrors = (vehicle: Vehicle, site: Site, clock: Reached): VehicleBreach[] =>
-  site.compliance.gate === 'report' ? [] : errorsIn(fieldBreaches(vehicle, detailTexts(vehicle), site, clock), site, clock);
+  heldBreaches(() => fieldBreaches(vehicle, detailTexts(vehicle), site, clock), site, clock);
 
 /** A vehicle of gated stock as its page, its documents and feeds may show it: without the details that break a rule. */
 export function withLawfulDetails(vehicle: Vehicle, site: Site, clock: Reached): Vehicle {
@@ -108,7 +104,7 @@ export function withLawfulDetails(vehicle: Vehicle, site: Site, clock: Reached):
 
 /** What in the comments may not be published; empty: nothing. */
 export const commentErrors = (vehicle: Vehicle, site: Site, clock: Reached): VehicleBreach[] =>
-  site.compliance.gate === 'report' || !mayBreakInComments(vehicle) ? [] : errorsIn(commentBreaches(vehicle, site, clock), site, clock);
+  heldBreaches(() => (mayBreakInComments(vehicle) ? commentBreaches(vehicle, site, clock) : []), site, clock);
 
 const withComments = (vehicle: Vehicle, comments: string): Vehicle => withFacts(vehicle, [['dealercomments', comments]]);
 

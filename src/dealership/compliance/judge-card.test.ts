@@ -25,6 +25,6 @@ test('a card says a price with its basis, a rate with its comparison rate', () =
   expect(rules({ tag: { ...tag, label: '1.9% finance' } })).toEqual(['comparison-rate-missing']);
   expect(rules({ estimate: { ...estimate, comparison: '' } })).toEqual(['repayment-beside-rates']);
   expect(cardFaults({ href: '/cars/a/', price: { ...price, basis: '' }, tag, estimate })).toEqual([
-    { rule: 'price-basis-missing', fault: 'a price stands without its basis: $52,990', card: '/cars/a/' },
+    { rule: 'price-basis-missing', found: 'a price stands without its basis: $52,990', card: '/cars/a/' },
   ]);
 });

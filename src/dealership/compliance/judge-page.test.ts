@@ -3,19 +3,19 @@ import { clockAt } from '#lib/time/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { PageFault } from './breach.ts';
 import { pageErrors, withoutFaults } from './judge-page.ts';
-import type { PageFault } from './page-fault.ts';
 import { liveVehicle } from './test-published.ts';
 
 const pathOf = ({ slug }: Vehicle) => `/cars/${slug}/`;
 const words = { rule: 'comparison-rate-missing', found: '1.9% finance' };
 const [one, two] = [liveVehicle(testVehicle({ slug: 'one' }), '2026-11-29', words), testVehicle({ slug: 'two', updated_at: '2026-01-01T00:00:00Z' })];
-const tag = (card: string | null): PageFault => ({ rule: 'comparison-rate-missing', fault: 'a tag', card });
-const price = (card: string | null): PageFault => ({ rule: 'price-basis-missing', fault: 'a price', card });
-const warning: PageFault = { rule: 'comparison-rate-warning-missing', fault: 'no warning', card: null };
+const tag = (card: string | null): PageFault => ({ rule: 'comparison-rate-missing', found: 'a tag', card });
+const price = (card: string | null): PageFault => ({ rule: 'price-basis-missing', found: 'a price', card });
+const warning: PageFault = { rule: 'comparison-rate-warning-missing', found: 'no warning', card: null };
 
 const errors = (faults: readonly PageFault[], compliance: SiteInput['compliance'] = {}, own: Vehicle | null = null, day = '2026-12-01') =>
-  pageErrors(faults, {
+  pageErrors(() => faults, {
     site: siteWithContent({ compliance }),
     clock: clockAt(Date.parse(day)),
     own,

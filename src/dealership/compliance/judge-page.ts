@@ -1,14 +1,13 @@
 import { type ClaimContext, claimsIn } from '#law/claims.ts';
-import type { LawRule } from '#law/rules/law-rule.ts';
+import type { Breach, LawRule } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import { memoize } from '#lib/cache/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type Breach, type Reached, verdictOf } from './breach.ts';
+import { type DatedBreach, heldBreaches, type PageFault, type Reached } from './breach.ts';
 import { claimedInData } from './data-proof.ts';
 import { withoutFactsOf } from './gate-stock.ts';
 import { claimingTexts } from './judge-vehicle.ts';
-import type { PageFault } from './page-fault.ts';
 import { holdsPage, isOfWholePage, pageFaults } from './page-proof.ts';
 import { claimedWords } from './page-words.ts';
 import { graceEndOf, nothingPublished, type Published, vehicleGrace } from './published.ts';
@@ -27,10 +26,9 @@ export type JudgedPage = {
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 
-const nameOf = (rule: string, words: string) => `${rule} ${words.toLowerCase()}`;
+const nameOf = ({ rule, found }: Breach) => `${rule} ${found.toLowerCase()}`;
 
-const saidIn = (value: unknown, context: ClaimContext): Set<string> =>
-  new Set(textsIn(value).flatMap((text) => claimsIn(text, context).map(({ rule, words }) => nameOf(rule.id, words))));
+const saidIn = (value: unknown, context: ClaimContext): Set<string> => new Set(textsIn(value).flatMap((text) => claimsIn(text, context).map(nameOf)));
 
 /** Faults of a page’s words. `isOfStock`: whether other vehicles than its own decided on them. */
 type ReadWords = { faults: PageFault[]; isOfStock: boolean };
@@ -49,8 +47,8 @@ export function wordsReader({ site, vehicles, clock: { reached } }: { site: Site
     const found = claimedWords(html, own === null ? { ...context, isUsed: false } : contextOf(own, site, reached), isWhole);
     if (found.length === 0) return { faults: found, isOfStock: false };
     const ofOwn = own === null ? new Set() : saidIn([own, own.dealercomments], context);
-    const others = found.filter(({ rule, fault }) => !ofSite().has(nameOf(rule, fault)) && !ofOwn.has(nameOf(rule, fault)));
-    return { faults: others.filter(({ rule, fault }) => !ofStock().has(nameOf(rule, fault))), isOfStock: others.length > 0 };
+    const others = found.filter((fault) => !ofSite().has(nameOf(fault)) && !ofOwn.has(nameOf(fault)));
+    return { faults: others.filter((fault) => !ofStock().has(nameOf(fault))), isOfStock: others.length > 0 };
   };
 }
 
@@ -68,32 +66,32 @@ export function provedFaults(html: string, own: Vehicle | null, site: Site, { re
   const claimed = claimedInData(html, context);
   if (claimed.length === 0) return faults;
   // What make and model say by themselves was decided for the whole stock: nothing on the page can be left out for it.
-  const decided = new Set([own.make, own.model].flatMap((text) => claimsIn(text, context).map(({ rule }) => rule.id)));
+  const decided = new Set([own.make, own.model].flatMap((text) => claimsIn(text, context).map(({ rule }) => rule)));
   return [...faults, ...claimed.filter(({ rule }) => !decided.has(rule))];
 }
 
 const ofWords: readonly LawRule['subject'][] = ['text', 'used'];
 
 /**
- * A fault as a breach. A text of the record has the days of grace that the record has, a setting those of the site; what components print has none.
+ * A fault with its days of grace: a text of the record has those of the record, a setting those of the site, what components print none.
  * @param vehicle on whose card or page it is.
  * @param published by the last release.
  */
-export function breachOfFault(fault: PageFault, vehicle: Vehicle | null | undefined, published: Published = nothingPublished): Breach {
-  const rule = lawRule(fault.rule);
-  const ofRecord = ofWords.includes(rule.subject) && vehicle != null ? vehicleGrace(vehicle, rule) : null;
-  const ofSite = fault.place === undefined && !holdsPage(fault) ? graceEndOf(rule, published) : null;
-  return { rule, found: fault.fault, graceEnd: ofRecord ?? ofSite };
+export function datedFault(fault: PageFault, vehicle: Vehicle | null | undefined, published: Published = nothingPublished): DatedBreach {
+  const { rule, place } = fault;
+  const ofRecord = ofWords.includes(lawRule(rule).subject) && vehicle != null ? vehicleGrace(vehicle, rule) : null;
+  const ofSite = place === undefined && !holdsPage(fault) ? graceEndOf(rule, published) : null;
+  return { ...fault, graceEnd: ofRecord ?? ofSite };
 }
 
-/** Faults of a page that are errors: those that keep it from being written, and words. */
-export function pageErrors(faults: readonly PageFault[], { site, clock, own, vehicleAt }: JudgedPage): PageFault[] {
-  if (site.compliance.gate === 'report') return [];
-  return faults.filter((fault) => {
-    if (fault.place === undefined && !holdsPage(fault)) return false;
-    const vehicle = fault.card === null ? own : vehicleAt(fault.card);
-    return verdictOf(breachOfFault(fault, vehicle), site.compliance, clock).severity === 'error';
-  });
+/** Faults of a page that are errors: those that keep it from being written, and words. @param find as of `heldBreaches`. */
+export function pageErrors(find: () => readonly PageFault[], { site, clock, own, vehicleAt }: JudgedPage): PageFault[] {
+  const dated = () =>
+    find().flatMap((fault) => {
+      if (fault.place === undefined && !holdsPage(fault)) return [];
+      return [{ ...datedFault(fault, fault.card === null ? own : vehicleAt(fault.card)), fault }];
+    });
+  return heldBreaches(dated, site, clock).map(({ fault }) => fault);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { maxAlertConsent, maxConsentText } from '#contract/consent-limits.ts';
-import { lawRule, lawRules } from '#law/rules.ts';
+import { lawRules } from '#law/rules.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { AustralianState } from '#site/terms.ts';
 import type { SiteBreach } from './breach.ts';
@@ -101,10 +101,8 @@ function judgeOffers({ promotions, home }: Site, note: Note): void {
 /** What settings and particulars of the site itself break: all were live, where the site was. @param published by its last release. */
 export function settingBreaches(site: Site, published: Published): SiteBreach[] {
   const found: SiteBreach[] = [];
-  const note: Note = (id, path, words) => {
-    const rule = lawRule(id);
-    found.push({ rule, found: words, graceEnd: graceEndOf(rule, published), file: '', path, at: path, text: words, entry: null });
-  };
+  const note: Note = (rule, path, text) =>
+    found.push({ rule, found: text, graceEnd: graceEndOf(rule, published), file: '', path, at: path, text, entry: null });
   judgePlaces(site, note);
   judgeMaskedPhones(site, note);
   judgeConsent(site, note);

@@ -1,6 +1,6 @@
 import { claimsIn, mayClaim } from '#law/claims.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type Breach, type Reached, type SiteBreach, verdictOf } from './breach.ts';
+import { type DatedBreach, heldBreaches, type Reached, type SiteBreach } from './breach.ts';
 import { settingBreaches } from './judge-settings.ts';
 import { graceEndOf, type Published } from './published.ts';
 import { type SiteText, siteTexts } from './site-texts.ts';
@@ -16,11 +16,10 @@ export function siteTextBreaches(site: Site, published: Published, clock: Reache
   return siteTexts(site)
     .filter(isShown)
     .flatMap((text) =>
-      claimsIn(text.text, { states, isUsed: false, reached: clock.reached, beside: text.beside }).map(({ rule, words }) => ({
+      claimsIn(text.text, { states, isUsed: false, reached: clock.reached, beside: text.beside }).map((claim) => ({
         ...text,
-        rule,
-        found: words,
-        graceEnd: published.texts[textKey(text)] === text.text ? graceEndOf(rule, published) : null,
+        ...claim,
+        graceEnd: published.texts[textKey(text)] === text.text ? graceEndOf(claim.rule, published) : null,
       })),
     );
 }
@@ -38,15 +37,13 @@ const drawnWhole = 60;
  * Where the text of a picture, cut short, breaks a rule that the whole does not, as a rate without its comparison rate. The whole was judged with the
  * site's other texts.
  */
-export function cutTextBreach(text: string, site: Site, clock: Reached): Breach | null {
-  if (site.compliance.gate === 'report' || text.length <= drawnWhole || !mayClaim(text)) return null;
-  const context = { states: statesOfSite(site), isUsed: false, reached: clock.reached };
-  const ofWhole = new Set(claimsIn(text, context).map(({ rule }) => rule));
-  for (let end = text.indexOf(' ', drawnWhole); end !== -1; end = text.indexOf(' ', end + 1)) {
-    for (const { rule, words } of claimsIn(text.slice(0, end), context)) {
-      const breach = { rule, found: words, graceEnd: null };
-      if (!ofWhole.has(rule) && verdictOf(breach, site.compliance, clock).severity === 'error') return breach;
-    }
-  }
-  return null;
+export function cutTextBreach(text: string, site: Site, clock: Reached): DatedBreach | null {
+  if (text.length <= drawnWhole || !mayClaim(text)) return null;
+  const find = () => {
+    const context = { states: statesOfSite(site), isUsed: false, reached: clock.reached };
+    const ofWhole = new Set(claimsIn(text, context).map(({ rule }) => rule));
+    const cuts = Array.from(text.slice(drawnWhole).matchAll(/ /g), ({ index }) => text.slice(0, drawnWhole + index));
+    return cuts.flatMap((cut) => claimsIn(cut, context).flatMap((claim) => (ofWhole.has(claim.rule) ? [] : [{ ...claim, graceEnd: null }])));
+  };
+  return heldBreaches(find, site, clock)[0] ?? null;
 }

@@ -3,30 +3,29 @@ import { appliesIn } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { AustralianState } from '#site/terms.ts';
-import { driveAwayOf } from '#vehicle/drive-away.ts';
+import { driveAwayEstimate } from '#vehicle/drive-away.ts';
 import { amountOf, realPrice, wasPriceOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Breach, Reached } from './breach.ts';
+import type { Reached, VehicleBreach } from './breach.ts';
 import { missingParticulars, windowFormOf } from './form-particulars.ts';
 import { judgedFields } from './judged-fields.ts';
 import { vehicleGrace } from './published.ts';
 import { type PlacedText, textsUnder } from './site-texts.ts';
 import { statesOfVehicle } from './states.ts';
 
-/** A fact of a vehicle's record that breaks a rule. `at`: keys of its text in the record. */
-export type VehicleBreach = Breach & { field: keyof Vehicle; at?: readonly (string | number)[] };
-
 type TextContext = { states: readonly AustralianState[]; clock: Reached };
+
+const breachOf = (vehicle: Vehicle, rule: string, field: keyof Vehicle, found: string): VehicleBreach => ({
+  rule,
+  field,
+  found,
+  graceEnd: vehicleGrace(vehicle, rule, found),
+});
 
 function textBreaches(vehicle: Vehicle, field: keyof Vehicle, text: string, { states, clock }: TextContext): VehicleBreach[] {
   const isUsed = vehicle.car_type !== 'new';
-  return claimsIn(text, { states, isUsed, reached: clock.reached }).map(({ rule, words }) => ({
-    rule,
-    field,
-    found: words,
-    graceEnd: vehicleGrace(vehicle, rule, words),
-  }));
+  return claimsIn(text, { states, isUsed, reached: clock.reached }).map(({ rule, found }) => breachOf(vehicle, rule, field, found));
 }
 
 /** Its texts that may claim something; most vehicles have none. @param kind `brief`: reads no details. */
@@ -60,8 +59,7 @@ function priceInWords(vehicle: Vehicle, text: string, site: Site): VehicleBreach
   if (said === null || amount === null) return [];
   const other = readDollars(said.slice(1).find((group) => group !== undefined) ?? '');
   if (!realPrice(other, site) || other >= amount) return [];
-  const rule = lawRule('two-prices-one-vehicle');
-  return [{ rule, field: 'dealercomments', found: said[0], graceEnd: vehicleGrace(vehicle, rule, said[0]) }];
+  return [breachOf(vehicle, 'two-prices-one-vehicle', 'dealercomments', said[0])];
 }
 
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '.');
@@ -73,8 +71,7 @@ const mayCallNew = new RegExp(calledNew, 'iu');
 function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): VehicleBreach[] {
   if (vehicle.car_type === 'new' || !mayCallNew.test(text)) return [];
   const called = new RegExp(`${calledNew}(?:(?:19|20)\\d\\d\\s+)?(?:${escaped(vehicle.make)}|${escaped(vehicle.model)})\\b`, 'iu').exec(text);
-  const rule = lawRule('claim-new-for-used');
-  return called === null ? [] : [{ rule, field, found: called[0], graceEnd: vehicleGrace(vehicle, rule, called[0]) }];
+  return called === null ? [] : [breachOf(vehicle, 'claim-new-for-used', field, called[0])];
 }
 
 /** Whether comments could break a rule, on any site and day; most cannot. */
@@ -94,7 +91,7 @@ export function commentBreaches(vehicle: Vehicle, site: Site, clock: Reached): V
 /** The total that a price without government charges lacks beside it, though it could be estimated; null where it does not. */
 function missingTotal(vehicle: Vehicle, states: readonly AustralianState[], site: Site, clock: Reached): string | null {
   if (site.features.drive_away_estimate) return null;
-  const estimate = driveAwayOf(vehicle, states, { ...site, features: { ...site.features, drive_away_estimate: true } }, clock);
+  const estimate = driveAwayEstimate(vehicle, states, site, clock);
   return estimate === null || estimate.total === null ? null : estimate.line;
 }
 
@@ -103,9 +100,8 @@ function recordBreaches(vehicle: Vehicle, site: Site, clock: Reached): VehicleBr
   if (!isInStock(vehicle)) return [];
   const states = statesOfVehicle(vehicle, site);
   const found: VehicleBreach[] = [];
-  const note = (id: string, field: keyof Vehicle, words: string) => {
-    const rule = lawRule(id);
-    if (appliesIn(rule, states)) found.push({ rule, field, found: words, graceEnd: null });
+  const note = (rule: string, field: keyof Vehicle, words: string) => {
+    if (appliesIn(lawRule(rule), states)) found.push({ rule, field, found: words, graceEnd: null });
   };
   const amount = amountOf(vehicle, site);
   const isUsed = vehicle.car_type === 'used' && (vehicle.item_type === 'car' || vehicle.item_type === 'motorcycle');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdsPage, pageFaults, sectionFaults } from './page-proof.ts';
 
-const lawFaults = (html: string) => pageFaults(html).map(({ fault }) => fault);
+const lawFaults = (html: string) => pageFaults(html).map(({ found }) => found);
 
 const rate = (value: string) => `<div><dt>interest p.a.</dt><dd>${value}</dd></div>`;
 const estimate = `<dl class="estimate"><div><dt>weekly</dt><dd>$341</dd></div>${rate('7.99%')}${rate('8.74%')}</dl>`;

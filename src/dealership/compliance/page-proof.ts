@@ -1,6 +1,6 @@
 import { claimsRateAlone } from '#law/rules/rate-claim.ts';
+import type { PageFault } from './breach.ts';
 import { dataFaults } from './data-proof.ts';
-import type { PageFault } from './page-fault.ts';
 import { marksOf, matchesAt, type PageMarks } from './page-marks.ts';
 
 // Patterns of elements are matched at their starts (`marksOf`).
@@ -32,7 +32,7 @@ function cardAt(html: string, place: number): string | null {
 }
 
 /** `place`: where in the markup. */
-type Note = (rule: string, fault: string, place?: number | null) => void;
+type Note = (rule: string, found: string, place?: number | null) => void;
 
 /**
  * What the law asks of every page (National Credit Code, Australian Consumer Law, Spam Act). A repayment stands with both rates and with
@@ -42,7 +42,7 @@ type Note = (rule: string, fault: string, place?: number | null) => void;
 export function pageFaults(html: string): PageFault[] {
   const faults: PageFault[] = [];
   const marks = marksOf(html);
-  const note: Note = (rule, fault, place = null) => faults.push({ rule, fault, card: place === null ? null : cardAt(html, place) });
+  const note: Note = (rule, found, place = null) => faults.push({ rule, found, card: place === null ? null : cardAt(html, place) });
   proveRepayments(html, marks, note);
   for (const { 1: inside = '', index } of matchesAt(html, marks.price, priceBlock)) {
     if (/^<b>\$/.test(inside) && !/^<b>[^<]*<\/b> <span class="basis">[^<]+<\/span>/.test(inside))
@@ -109,7 +109,7 @@ function proveForms(html: string, marks: PageMarks, note: Note): void {
 /** A page that breaks a rule, and so must not be written. */
 export class UnlawfulPageError extends Error {
   constructor(faults: readonly PageFault[]) {
-    super(faults.map(({ rule, fault }) => `${fault} (${rule})`).join('; '));
+    super(faults.map(({ rule, found }) => `${found} (${rule})`).join('; '));
     this.name = 'UnlawfulPageError';
   }
 }

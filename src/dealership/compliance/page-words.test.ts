@@ -3,7 +3,7 @@ import { claimedWords } from './page-words.ts';
 
 const context = { states: ['nsw'], isUsed: true, reached: () => false } as const;
 const page = (body: string, head = '') => `<html><head><title>Cars</title>${head}</head><body>${body}</body></html>`;
-const found = (html: string, isWhole = true) => claimedWords(html, context, isWhole).map(({ rule, fault, place }) => `${rule} ${place}: ${fault}`);
+const found = (html: string, isWhole = true) => claimedWords(html, context, isWhole).map((fault) => `${fault.rule} ${fault.place}: ${fault.found}`);
 
 test('pieces of a line are read together, those of other lines are not', () => {
   expect(found(page('<p>We give <b>no</b> <a href="/x/">refunds</a>.</p>'))).toEqual(['claim-guarantees-excluded text: no refunds']);

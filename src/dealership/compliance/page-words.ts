@@ -1,7 +1,8 @@
 import { type ClaimContext, claimsIn, mayClaimOnce } from '#law/claims.ts';
 import { ruleSeverity } from '#law/rules/law-rule.ts';
+import { lawRule } from '#law/rules.ts';
 import { textOfHtml } from '#lib/text/html.ts';
-import type { PageFault, WordsPlace } from './page-fault.ts';
+import type { PageFault, WordsPlace } from './breach.ts';
 
 type Take = (place: WordsPlace, line: string) => void;
 
@@ -164,11 +165,11 @@ export function claimedWords(html: string, context: ClaimContext, isWhole = true
   const beside = html.includes('comparison rate') ? ['comparison rate'] : [];
   for (const [place, list] of lines)
     for (const text of new Set(claimingTexts(list)))
-      for (const { rule, words } of claimsIn(text, { ...context, beside })) {
+      for (const { rule, found } of claimsIn(text, { ...context, beside })) {
         // Figures of components: of fuel, of an estimate.
-        if (ruleSeverity(rule) !== 'error' || (rule.id === 'repayment-without-rate' && words === text)) continue;
-        const name = `${rule.id} ${words}`;
-        if (!faults.has(name)) faults.set(name, { rule: rule.id, fault: words, card: null, place });
+        if (ruleSeverity(lawRule(rule)) !== 'error' || (rule === 'repayment-without-rate' && found === text)) continue;
+        const name = `${rule} ${found}`;
+        if (!faults.has(name)) faults.set(name, { rule, found, card: null, place });
       }
   return [...faults.values()];
 }

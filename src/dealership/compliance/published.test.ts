@@ -35,11 +35,11 @@ test('days of grace: only words that the release before a rule had, while they s
         else if (isRuled && state.rules[rule.id] === undefined)
           live = words !== null && last === words ? { found: words, end: now + 14 * dayMs } : null;
         else if (live !== null && last !== live.found) live = null;
-        const stock = () => [{ slug: 'a', breaches: words === null || !isRuled ? [] : [{ rule, found: words }] }];
+        const stock = () => [{ slug: 'a', breaches: words === null || !isRuled ? [] : [{ rule: rule.id, found: words }] }];
         const rules = isRuled ? [rule] : [];
         const next = { ...withRulesOf(state, now, rules), vehicles: liveVehicles(state, stock, () => page, rules) };
         const [vehicle = testVehicle()] = withGrace([testVehicle({ slug: 'a' })], next);
-        const end = words === null ? null : vehicleGrace(vehicle, rule, words);
+        const end = words === null ? null : vehicleGrace(vehicle, rule.id, words);
         expect(end).toBe(isRuled && words !== null && live?.found === words ? live.end : null);
         const isShown = words !== null && (!isRuled || (end !== null && now < end));
         last = isShown ? words : null;
@@ -53,9 +53,9 @@ test('days of grace: only words that the release before a rule had, while they s
 test('a rule of another version is new; a site that was not published has no days of grace', () => {
   const before: Published = { texts: { tagline: 'x' }, rules: { [rule.id]: { since: '2026-11-01', at: 5 } }, vehicles: {} };
   expect(withRulesOf(before, 9, [rule]).rules).toEqual({ [rule.id]: { since: rule.since, at: 9 } });
-  expect(graceEndOf(rule, before)).toBe(null);
-  expect(graceEndOf(rule, withRulesOf(before, 9, [rule]))).toBe(9 + 14 * dayMs);
-  expect(graceEndOf(rule, withRulesOf(nothingPublished, 9, [rule]))).toBe(null);
+  expect(graceEndOf(rule.id, before)).toBe(null);
+  expect(graceEndOf(rule.id, withRulesOf(before, 9, [rule]))).toBe(9 + 14 * dayMs);
+  expect(graceEndOf(rule.id, withRulesOf(nothingPublished, 9, [rule]))).toBe(null);
 });
 
 test('the stock is read only where a rule is new', () => {

@@ -1,6 +1,6 @@
 import { wordsJoint } from '#law/claims.ts';
-import type { LawRule } from '#law/rules/law-rule.ts';
-import { lawRules } from '#law/rules.ts';
+import type { Breach, LawRule } from '#law/rules/law-rule.ts';
+import { lawRule, lawRules } from '#law/rules.ts';
 import { textOfHtml } from '#lib/text/html.ts';
 import { dayMs } from '#lib/time/dates.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -8,16 +8,13 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 /** Texts of a release by `textKey`. */
 export type PublishedTexts = Readonly<Record<string, string>>;
 
-/** Words of a vehicle that broke a rule before the rule was in force. */
-export type LiveWords = { rule: string; found: string };
-
 /** What the last release had, by which the next knows what was live before a rule. */
 export type Published = {
   texts: PublishedTexts;
   /** The version of each rule by id, and when the first release under it was, epoch milliseconds. */
   rules: Readonly<Record<string, { since: string; at: number }>>;
-  /** By a vehicle’s slug. */
-  vehicles: Readonly<Record<string, readonly LiveWords[]>>;
+  /** By a vehicle’s slug: words that broke a rule before it was in force. */
+  vehicles: Readonly<Record<string, readonly Breach[]>>;
 };
 
 /** Of a site that was not published, or whose record of it is lost: nothing was live. */
@@ -40,12 +37,10 @@ export const withRulesOf = (published: Published, now: number, rules: readonly V
 const graceDays = 14;
 
 /** The end of a rule’s days of grace, for what was live before its first release; epoch milliseconds. */
-export const graceEndOf = (rule: Version, published: Published): number | null =>
-  isInForce(published, rule) && wasPublished(published) ? (published.rules[rule.id]?.at ?? 0) + graceDays * dayMs : null;
+export const graceEndOf = (rule: string, published: Published): number | null =>
+  isInForce(published, lawRule(rule)) && wasPublished(published) ? (published.rules[rule]?.at ?? 0) + graceDays * dayMs : null;
 
 const folded = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
-
-type Found = { rule: Version; found: string };
 
 /**
  * Words that have days of grace in the next release: those that were live before their rule, and have stayed live since.
@@ -55,15 +50,16 @@ type Found = { rule: Version; found: string };
  */
 export function liveVehicles(
   before: Published,
-  stock: () => Iterable<{ slug: string; breaches: readonly Found[] }>,
+  stock: () => Iterable<{ slug: string; breaches: readonly Breach[] }>,
   pageOf: (slug: string) => string | null,
   rules: readonly Version[] = lawRules,
 ): Published['vehicles'] {
   if (!wasPublished(before)) return {};
   const words = new Map(Object.entries(before.vehicles).map(([slug, list]) => [slug, [...list]]));
-  if (rules.some((rule) => !isInForce(before, rule)))
+  const added = new Set(rules.flatMap((rule) => (isInForce(before, rule) ? [] : [rule.id])));
+  if (added.size > 0)
     for (const { slug, breaches } of stock()) {
-      const fresh = breaches.filter(({ rule }) => !isInForce(before, rule)).map(({ rule: { id }, found }) => ({ rule: id, found }));
+      const fresh = breaches.flatMap(({ rule, found }) => (added.has(rule) ? [{ rule, found }] : []));
       if (fresh.length > 0) words.set(slug, [...(words.get(slug) ?? []).filter((one) => fresh.every(({ rule }) => rule !== one.rule)), ...fresh]);
     }
   const live = [...words].map(([slug, list]) => {
@@ -76,12 +72,12 @@ export function liveVehicles(
 
 const graceKey = Symbol('words with days of grace');
 
-type WithGrace = { [graceKey]?: readonly (LiveWords & { end: number })[] };
+type WithGrace = { [graceKey]?: readonly (Breach & { end: number })[] };
 
 /** Vehicles that know which of their words were live before a rule. The others are the same objects. */
 export function withGrace(vehicles: readonly Vehicle[], published: Published): readonly Vehicle[] {
   if (Object.keys(published.vehicles).length === 0) return vehicles;
-  const ends = new Map(lawRules.map((rule) => [rule.id, graceEndOf(rule, published)]));
+  const ends = new Map(lawRules.map(({ id }) => [id, graceEndOf(id, published)]));
   return vehicles.map((vehicle) => {
     const words = (published.vehicles[vehicle.slug] ?? []).flatMap((one) => {
       const end = ends.get(one.rule) ?? null;
@@ -92,5 +88,5 @@ export function withGrace(vehicles: readonly Vehicle[], published: Published): r
 }
 
 /** When the days of grace end that words of a vehicle have; null: they have none. @param found omitted: any words. */
-export const vehicleGrace = (vehicle: Vehicle & WithGrace, rule: Version, found?: string): number | null =>
-  vehicle[graceKey]?.find((one) => one.rule === rule.id && (found === undefined || one.found === found))?.end ?? null;
+export const vehicleGrace = (vehicle: Vehicle & WithGrace, rule: string, found?: string): number | null =>
+  vehicle[graceKey]?.find((one) => one.rule === rule && (found === undefined || one.found === found))?.end ?? null;

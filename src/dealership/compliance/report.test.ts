@@ -3,8 +3,8 @@ import { clockAt } from '#lib/time/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { PageFault } from './breach.ts';
 import { gateSite } from './gate-site.ts';
-import type { PageFault } from './page-fault.ts';
 import { nothingPublished, type Published } from './published.ts';
 import { complianceReport, reportText } from './report.ts';
 import { reportPage } from './report-page.server.ts';
@@ -20,7 +20,7 @@ test('by rule, those with errors first; each line with its place', () => {
   const found = report(
     { pricing: { was_price_days: 0 }, tagline: 'Only $99 a week' },
     [testVehicle({ dealercomments: 'No credit checks', regplate: 'ABC12D' })],
-    [['/finance/', [{ rule: 'price-basis-missing', fault: 'a price stands without its basis', card: null }]]],
+    [['/finance/', [{ rule: 'price-basis-missing', found: 'a price stands without its basis', card: null }]]],
   );
   expect(linesOfRule(found, 'repayment-without-rate')).toMatchObject([{ severity: 'error', where: 'sites/harbour.json', field: 'tagline' }]);
   expect(linesOfRule(found, 'claim-approval-certain')).toMatchObject([{ where: '/cars/2022-toyota-hilux-v1/', field: 'dealercomments' }]);
@@ -57,7 +57,7 @@ test('within a rule errors come first, then by place; within a place as its text
 
 test('a page’s fault of a rule that binds in other states is none', () => {
   const pages: [string, PageFault[]][] = [
-    ['/cars/a/', [{ rule: 'business-phone-in-ad-nsw', fault: 'a phone number stands on a page behind stars alone', card: null }]],
+    ['/cars/a/', [{ rule: 'business-phone-in-ad-nsw', found: 'a phone number stands on a page behind stars alone', card: null }]],
   ];
   expect(linesOfRule(report({}, [], pages), 'business-phone-in-ad-nsw')).toHaveLength(1);
   const victorian = siteWithContent().dealerships.map((dealership) => ({
@@ -106,9 +106,9 @@ test('a box ticked beforehand: an error on a new site, and a warning for 14 days
   const site = siteWithContent({ legal: { opt_in_default: true } });
   const at = clockAt(Date.parse('2026-12-01T00:00:00Z'));
   const severities = (published: Published) => {
-    const pages = new Map([['/contact-us/', [{ rule: 'consent-preticked', fault: 'the marketing box of a form starts ticked', card: null }]]]);
+    const pages = new Map([['/contact-us/', [{ rule: 'consent-preticked', found: 'the marketing box of a form starts ticked', card: null }]]]);
     const lines = linesOfRule(complianceReport({ site, vehicles: [], published, pages, clock: at }), 'consent-preticked') ?? [];
-    const held = gateSite(site, published, at).held.filter(({ breach }) => breach.rule.id === 'consent-preticked');
+    const held = gateSite(site, published, at).held.filter(({ rule }) => rule === 'consent-preticked');
     const checked = complianceFindings(site, published, at).filter(({ path }) => path.join('.') === 'legal.opt_in_default');
     return [lines.map(({ severity }) => severity), held.length, checked.map(({ severity }) => severity)];
   };

@@ -4,29 +4,30 @@ import { dayMs } from '#lib/time/dates.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type Breach, type Reached, type SiteBreach, type Verdict, verdictOf } from './breach.ts';
-import type { Outcome } from './entry.ts';
-import { gateSite, heldOutcomes } from './gate-site.ts';
+import {
+  type ComplianceEntry,
+  type DatedBreach,
+  type Outcome,
+  type PageFault,
+  type Reached,
+  type SiteBreach,
+  type VehicleBreach,
+  type Verdict,
+  verdictOf,
+} from './breach.ts';
+import { gateSite } from './gate-site.ts';
 import { detailErrors, gateComments, gateStock } from './gate-stock.ts';
-import { breachOfFault } from './judge-page.ts';
+import { datedFault } from './judge-page.ts';
 import { siteBreaches, textKey } from './judge-site.ts';
-import { type VehicleBreach, vehicleBreaches } from './judge-vehicle.ts';
-import type { PageFault } from './page-fault.ts';
+import { vehicleBreaches } from './judge-vehicle.ts';
 import type { Published } from './published.ts';
 import { statesOfSite } from './states.ts';
 
-/** A breach in the report. */
-export type ReportLine = {
-  severity: Verdict['severity'];
-  because: Verdict['because'];
-  /** A file of the site, or a path of it. */
-  where: string;
-  /** Key or field; of a page: the path of the vehicle on whose card it is, or where words stand, else empty. */
-  field: string;
-  found: string;
-  /** What a build does with it, or did on a published page. */
-  outcome: Outcome;
-};
+/**
+ * A breach in the report. `field`: of a page the path of the vehicle on whose card it is, or where words stand, else empty. `outcome`: what a build does with
+ * it, or did on a published page.
+ */
+export type ReportLine = Omit<ComplianceEntry, 'rule'> & Pick<Verdict, 'because'>;
 
 /** A rule with what breaks it. */
 export type ReportRule = { rule: LawRule; lines: readonly ReportLine[] };
@@ -48,22 +49,24 @@ export type ComplianceReport = {
   waivers: readonly (Site['compliance']['waivers'][number] & { hasEnded: boolean })[];
 };
 
+export type ReportedFault = PageFault & { isLeftOut?: boolean };
+
 export type Examined = {
   site: Site;
   /** Those that have a page. */
   vehicles: readonly Vehicle[];
   /** By the last release. */
   published: Published;
-  /** Faults of published pages by path. */
-  pages: ReadonlyMap<string, readonly PageFault[]>;
+  /** Faults of published pages by path, and what their build left out of them. */
+  pages: ReadonlyMap<string, readonly ReportedFault[]>;
   clock: Reached & { now: number };
 };
 
-const breachKey = ({ rule, ...text }: SiteBreach) => `${rule.id} ${textKey(text)}`;
+const breachKey = (breach: SiteBreach) => `${breach.rule} ${textKey(breach)}`;
 
 /** What the gate of a build does with what texts of the site break. */
 function siteOutcomes({ site, published, clock }: Examined): (breach: SiteBreach) => Outcome {
-  const held = new Map(gateSite(site, published, clock).held.map(({ breach, outcome }) => [breachKey(breach), heldOutcomes[outcome]]));
+  const held = new Map(gateSite(site, published, clock).held.map((breach) => [breachKey(breach), breach.outcome]));
   return (breach) => held.get(breachKey(breach)) ?? 'published';
 }
 
@@ -85,9 +88,9 @@ function vehicleOutcomes({ site, vehicles, clock }: Examined): (vehicle: Vehicle
 export function complianceReport(examined: Examined): ComplianceReport {
   const { site, vehicles, published, pages, clock } = examined;
   const byRule = new Map<string, ReportLine[]>();
-  const add = (breach: Breach, outcome: Outcome, { where, field }: Pick<ReportLine, 'where' | 'field'>) => {
+  const add = (breach: DatedBreach, outcome: Outcome, { where, field }: Pick<ReportLine, 'where' | 'field'>) => {
     const line = { ...verdictOf(breach, site.compliance, clock), where, field, found: breach.found, outcome };
-    byRule.set(breach.rule.id, [...(byRule.get(breach.rule.id) ?? []), line]);
+    byRule.set(breach.rule, [...(byRule.get(breach.rule) ?? []), line]);
   };
   const outcomeOf = siteOutcomes(examined);
   for (const breach of siteBreaches(site, published, clock))
@@ -102,8 +105,9 @@ export function complianceReport(examined: Examined): ComplianceReport {
   const vehicleAt = new Map(vehicles.map((vehicle) => [paths.vehicle(vehicle.slug), vehicle]));
   for (const [path, faults] of pages)
     for (const fault of faults) {
-      const breach = breachOfFault(fault, vehicleAt.get(fault.card ?? path), published);
-      if (appliesIn(breach.rule, states)) add(breach, 'published', { where: path, field: fault.card ?? fault.place ?? '' });
+      const breach = datedFault(fault, vehicleAt.get(fault.card ?? path), published);
+      if (appliesIn(lawRule(fault.rule), states))
+        add(breach, fault.isLeftOut ? 'left out' : 'published', { where: path, field: fault.card ?? fault.place ?? '' });
     }
   const rules = [...byRule].map(([id, lines]): ReportRule => ({ rule: lawRule(id), lines: lines.toSorted(bySeverity) })).toSorted(byErrors);
   const count = (severity: Verdict['severity']) =>

@@ -1,4 +1,4 @@
-import { lawRules } from '#law/rules.ts';
+import { lawRule, lawRules } from '#law/rules.ts';
 import { nearestName } from '#lib/text/nearest-name.ts';
 import { dayInWords, dayMs } from '#lib/time/dates.ts';
 import { didYouMean, takeOut, wanted } from '#site/edits.ts';
@@ -17,7 +17,7 @@ const smallFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sent
 /** Why an error of the rule is a warning here. */
 function reasonWords({ because }: Verdict, { rule, graceEnd }: SiteBreach, { waivers }: Site['compliance']): string {
   if (because === 'grace') return ` (it was live before this rule: an error from ${dayInWords(new Date(graceEnd ?? 0).toISOString())})`;
-  const waiver = because === 'waiver' ? waivers.findLast((one) => one.rule === rule.id) : undefined;
+  const waiver = because === 'waiver' ? waivers.findLast((one) => one.rule === rule) : undefined;
   return waiver === undefined ? '' : ` (waived until ${dayInWords(waiver.until)} by ${waiver.name}: ${withoutStop(waiver.reason)})`;
 }
 
@@ -68,8 +68,9 @@ export function complianceFindings(site: Site, published: Published, clock: Reac
   const breaches = siteBreaches(site, published, clock).flatMap((breach) => {
     const verdict = verdictOf(breach, site.compliance, clock);
     const { severity, because } = verdict;
-    if (severity === 'warning' && breach.rule.subject === 'site' && because !== 'waiver') return [];
-    const rule = `${breach.rule.id}: ${smallFirst(withoutStop(breach.rule.sentence))}${reasonWords(verdict, breach, site.compliance)}`;
+    const { id, subject, sentence, fix } = lawRule(breach.rule);
+    if (severity === 'warning' && subject === 'site' && because !== 'waiver') return [];
+    const rule = `${id}: ${smallFirst(withoutStop(sentence))}${reasonWords(verdict, breach, site.compliance)}`;
     return [
       {
         severity,
@@ -77,7 +78,7 @@ export function complianceFindings(site: Site, published: Published, clock: Reac
         path: breach.path,
         value: breach.text,
         rule,
-        ...wanted(`${smallFirst(withoutStop(breach.rule.fix))}; the dealer knows what is true.`),
+        ...wanted(`${smallFirst(withoutStop(fix))}; the dealer knows what is true.`),
       },
     ];
   });

@@ -56,9 +56,9 @@ function entryOf(path: Path): Path | null {
   return typeof path[length - 1] === 'number' && !lasting.test(path.join('.')) ? path.slice(0, length) : null;
 }
 
-const groupOf = (path: Path): string => {
+const groupOf = (path: Path, entryAt: (path: Path) => Path | null): string => {
   const name = path.join('.');
-  return entryOf(path)?.join('.') ?? together.find((names) => names.includes(name))?.join(' ') ?? name;
+  return entryAt(path)?.join('.') ?? together.find((names) => names.includes(name))?.join(' ') ?? name;
 };
 
 const valueAt = (node: unknown, path: Path): unknown =>
@@ -66,13 +66,12 @@ const valueAt = (node: unknown, path: Path): unknown =>
 
 const expiryOf = (entry: unknown): string | undefined => (isRecord(entry) && typeof entry.expiry === 'string' ? entry.expiry : undefined);
 
-/** The judged texts of a file. @param at where it is in the loaded site. */
-function fileTexts(file: JudgedFile, root: unknown, at: Path): SiteText[] {
-  const placed = pathsIn(judgedKeys[file]).flatMap((keys) => textsUnder(root, keys));
-  const groups = Map.groupBy(placed, ({ path }) => groupOf(path));
+/** Texts of a file with what is read beside them. @param at where its root is in the loaded site. @param entryAt the entry that a text goes with. */
+function textsOf(file: string, root: unknown, at: Path, placed: readonly PlacedText[], entryAt: (path: Path) => Path | null): SiteText[] {
+  const groups = Map.groupBy(placed, ({ path }) => groupOf(path, entryAt));
   return placed.map(({ path, text }) => {
-    const entry = entryOf(path);
-    const others = groups.get(groupOf(path)) ?? [];
+    const entry = entryAt(path);
+    const others = groups.get(groupOf(path, entryAt)) ?? [];
     return {
       file,
       path,
@@ -85,6 +84,11 @@ function fileTexts(file: JudgedFile, root: unknown, at: Path): SiteText[] {
   });
 }
 
+const judgedTexts = (file: JudgedFile, root: unknown) => pathsIn(judgedKeys[file]).flatMap((keys) => textsUnder(root, keys));
+
+/** The judged texts of a file. @param at where it is in the loaded site. */
+const fileTexts = (file: JudgedFile, root: unknown, at: Path): SiteText[] => textsOf(file, root, at, judgedTexts(file, root), entryOf);
+
 /** Tags out, their words apart. */
 const wordsOfHtml = (html: string): string =>
   html
@@ -96,19 +100,10 @@ const wordsOfHtml = (html: string): string =>
 function proseTexts({ content }: Site): SiteText[] {
   return (['pages', 'posts'] as const).flatMap((list) =>
     content[list].flatMap((prose, index) => {
-      const entry = ['content', list, index];
       const file = 'slug' in prose ? `posts/${prose.slug}.md` : `pages/${prose.path.split('/').at(-2)}.md`;
       const body = { path: ['body'], text: wordsOfHtml(prose.body.html) };
-      const placed = [...pathsIn(judgedKeys[list]).flatMap((keys) => textsUnder(prose, keys)), body];
-      return placed.map(({ path, text }) => ({
-        file,
-        path: path === body.path ? [] : path,
-        at: [...entry, ...path],
-        text,
-        beside: placed.flatMap((other) => (other.path === path ? [] : [other.text])),
-        entry,
-        expiry: expiryOf(prose),
-      }));
+      const texts = textsOf(file, prose, ['content', list, index], [...judgedTexts(list, prose), body], () => []);
+      return texts.map((text) => (text.path === body.path ? { ...text, path: [] } : text));
     }),
   );
 }

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/files/testing.server.ts';
 import { type ClaimContext, claimsIn, mayClaim } from './claims.ts';
+import { lawRule } from './rules.ts';
 
 const now = Date.parse('2026-11-28T00:00:00Z');
 const reached = (moment: number) => moment <= now;
 const context: ClaimContext = { states: ['nsw'], isUsed: true, reached };
-const ids = (text: string, more: Partial<ClaimContext> = {}) => claimsIn(text, { ...context, ...more }).map(({ rule }) => rule.id);
+const ids = (text: string, more: Partial<ClaimContext> = {}) => claimsIn(text, { ...context, ...more }).map(({ rule }) => rule);
 
 test.each([
   ['comparison-rate-missing', 'Finance from 1.9% p.a.', '0 % for 36 months', 'Our rate: 5.99% APR'],
@@ -36,7 +37,7 @@ test('a rule of one state binds there alone, one of used vehicles not for new on
 });
 
 test('the words that a rule found are given', () => {
-  expect(claimsIn('Great news: 100% approval for all!', context)).toMatchObject([{ words: '100% approv' }]);
+  expect(claimsIn('Great news: 100% approval for all!', context)).toMatchObject([{ found: '100% approv' }]);
 });
 
 test('letters that look like those of a claim are those', () => {
@@ -68,7 +69,7 @@ test.each([
   ['No, we do not give refunds.', false],
   ['We never sleep: guaranteed approval around the clock.', false],
 ])('“%s” denies or warns of what its words claim: %s', (text, isDenied) => {
-  const errors = claimsIn(text, context).filter(({ rule }) => rule.severity === 'error');
+  const errors = claimsIn(text, context).filter(({ rule }) => lawRule(rule).severity === 'error');
   expect(errors.length === 0).toBe(isDenied);
 });
 

@@ -4,12 +4,9 @@ import type { AustralianState } from '#site/terms.ts';
 import { isDenied, isWarning } from './denial.ts';
 import { endedIn, mayEnd } from './ended.ts';
 import { type Alternative, alternativeFilter, patternAlternatives } from './needed-words.ts';
-import { appliesIn, type LawRule } from './rules/law-rule.ts';
-import { lawRule, lawRules } from './rules.ts';
+import { appliesIn, type Breach, type LawRule } from './rules/law-rule.ts';
+import { lawRules } from './rules.ts';
 import { sentencesOf } from './sentences.ts';
-
-/** A text breaks a rule. `words`: those that the rule found. */
-export type Claim = { rule: LawRule; words: string };
 
 export type ClaimContext = {
   /** In which the text advertises. */
@@ -59,22 +56,20 @@ function likelyIn(text: string): Likely[] {
   return Array.from(likely, ([matcher, all]) => ({ matcher, all })).filter(({ all }) => all.every((patterns) => patterns.length > 0));
 }
 
-const ended = lawRule('offer-ended-in-words');
-
 /** Letters and digits that look alike are alike: full-width ones, ligatures, a no-break space. */
 const plain = (text: string): string => (/[^\0-\x7f]/.test(text) ? text.normalize('NFKC') : text);
 
 /** The rules that a text breaks by its words, each once. A sentence that denies a claim, or warns of it, claims nothing. */
-export function claimsIn(text: string, { states, isUsed, reached, beside = [] }: ClaimContext): Claim[] {
+export function claimsIn(text: string, { states, isUsed, reached, beside = [] }: ClaimContext): Breach[] {
   const { found, sentences } = judged(text);
   if (sentences.length === 0) return [];
   const headings = beside.filter(isHeading);
   const claims = found.flatMap(({ matcher: { rule, except, unless }, words }) => {
     if ((rule.subject === 'used' && !isUsed) || !appliesIn(rule, states)) return [];
-    return isAnyOf(unless, beside) || isAnyOf(except, headings) ? [] : [{ rule, words }];
+    return isAnyOf(unless, beside) || isAnyOf(except, headings) ? [] : [{ rule: rule.id, found: words }];
   });
   const past = endedIn(sentences, headings, reached);
-  return past === null ? claims : [...claims, { rule: ended, words: past }];
+  return past === null ? claims : [...claims, { rule: 'offer-ended-in-words', found: past }];
 }
 
 /** Between words of a claim that stand apart in its sentence. */

@@ -95,13 +95,16 @@ function totalNote(duty: number, read: string, charges: Charges, state: string):
   return `Estimate for a private buyer in ${state}: ${['this price', ...paid].join(', ')}. ${from} Your total may differ.`;
 }
 
+/** The estimate that a site shows; null without the switch. @param places as of `driveAwayEstimate`. */
+export const driveAwayOf = (vehicle: Vehicle, places: readonly AustralianState[], site: Site, clock: Reached): DriveAwayModel | null =>
+  site.features.drive_away_estimate ? driveAwayEstimate(vehicle, places, site, clock) : null;
+
 /**
- * The estimate below a price without government charges; null for any other price, without the switch, or where nobody says in which state the vehicle is
- * sold. It is called drive away only where the dealer gave the charges that no source was read for.
+ * The estimate below a price without government charges; null for any other price, or where nobody says in which state the vehicle is sold. It is called drive away only where the dealer gave the charges that no source was read for.
  * @param places the states in which the vehicle is sold.
  */
-export function driveAwayOf(vehicle: Vehicle, places: readonly AustralianState[], site: Site, clock: Reached): DriveAwayModel | null {
-  if (!site.features.drive_away_estimate || priceTypeOf(vehicle, site) !== 'excl_govt_charges') return null;
+export function driveAwayEstimate(vehicle: Vehicle, places: readonly AustralianState[], site: Site, clock: Reached): DriveAwayModel | null {
+  if (priceTypeOf(vehicle, site) !== 'excl_govt_charges') return null;
   const availability = availabilityOf(vehicle, site);
   const [state, ...others] = places;
   const price = amountOf(vehicle, site);

@@ -63,10 +63,10 @@ function madeOf(stored: Vehicle, context: SiteContext) {
 }
 
 function breachesOf(vehicle: Vehicle, { site, clock }: SiteContext): PageBreach[] {
-  const details = detailErrors(vehicle, site, clock).map((breach) => pageBreach(breach, breach.field));
+  const details = detailErrors(vehicle, site, clock).map(pageBreach);
   if (!site.features.dealer_comments) return details;
   const { comments, errors } = gateComments(vehicle, site, clock);
-  const ofComments = errors.map((breach) => ({ ...pageBreach(breach, breach.field), ...(comments === undefined ? {} : { isPart: true as const }) }));
+  const ofComments = errors.map((breach) => ({ ...pageBreach(breach), ...(comments === undefined ? {} : { isPart: true as const }) }));
   return [...details, ...ofComments];
 }
 

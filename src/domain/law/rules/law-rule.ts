@@ -37,6 +37,9 @@ export type LawRule = {
   sources: readonly LawSource[];
 };
 
+/** What breaks a rule; serialisable, as manifests and workers need it. `rule`: its id. `found`: the words that break it, or the value. */
+export type Breach = { rule: string; found: string };
+
 /** One of several patterns. */
 export const anyOf = (...patterns: readonly string[]): string => patterns.join('|');
 

@@ -1,4 +1,5 @@
-import { type ComplianceEntry, entryLine } from '#compliance/entry.ts';
+import type { ComplianceEntry } from '#compliance/breach.ts';
+import { entryLine } from '#compliance/entry.ts';
 import { adLines } from '#feeds/ad-report.ts';
 import { nounFor } from '#lib/text/text.ts';
 import { listed } from '#lib/text/words.ts';

@@ -1,5 +1,5 @@
+import type { PageFault } from '#compliance/breach.ts';
 import type { ProvedFault } from '#compliance/entry.ts';
-import type { PageFault } from '#compliance/page-fault.ts';
 import { holdsPage, UnlawfulPageError } from '#compliance/page-proof.ts';
 import type { Page } from '#pages/registry.ts';
 import type { Route } from '../routes/site-output.ts';

@@ -1,4 +1,4 @@
-import type { ComplianceEntry } from '#compliance/entry.ts';
+import type { ComplianceEntry } from '#compliance/breach.ts';
 import type { JudgedUnder } from '#compliance/judgements.server.ts';
 import type { Published } from '#compliance/published.ts';
 import type { AdSummary } from '#feeds/ad-report.ts';

@@ -1,4 +1,4 @@
-import type { ComplianceEntry } from '#compliance/entry.ts';
+import type { ComplianceEntry } from '#compliance/breach.ts';
 import type { AdSummary } from '#feeds/ad-report.ts';
 import { feedFindingText } from '#stock/clean/feed-finding.ts';
 import { type HeldHost, heldHostFindings } from '#stock/judge/media-hosts.ts';

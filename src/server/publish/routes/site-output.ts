@@ -1,8 +1,8 @@
 import { gateOf } from '#account/gates.ts';
-import { type ComplianceEntry, pageBreach, pageEntry } from '#compliance/entry.ts';
+import type { ComplianceEntry, PageFault } from '#compliance/breach.ts';
+import { pageEntry } from '#compliance/entry.ts';
 import { pageErrors, provedFaults, withoutFaults, wordsReader } from '#compliance/judge-page.ts';
 import { cutTextBreach } from '#compliance/judge-site.ts';
-import type { PageFault } from '#compliance/page-fault.ts';
 import type { CardCache } from '#dealers/card-cache.ts';
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
@@ -115,7 +115,7 @@ export function siteOutput(
     shareCard: shareCardOf(cut === null ? site : { ...site, tagline: undefined }, shell.logo.mark),
     redirects,
     sharedInputs: sharedInputs(context),
-    compliance: () => [...stockEntries(context), ...(cut === null ? [] : [pageEntry(paths.shareImage, pageBreach(cut, 'tagline'))])],
+    compliance: () => [...stockEntries(context), ...(cut === null ? [] : [pageEntry(paths.shareImage, { ...cut, field: 'tagline' })])],
     ...pageJudge(context),
     makeWithout: repairedPages(context, shell),
     warnings: () => [
@@ -179,7 +179,7 @@ function pageJudge({ site, clock, vehicles }: SiteContext): Pick<SiteOutput, 'fa
       const { faults, isOfStock } = wordsOf(html, own, before < readWhole);
       return { faults: [...provedFaults(html, own, site, clock), ...faults], lasts: !isOfStock };
     },
-    errorsOf: (route, faults) => pageErrors(faults, { site, clock, own: ownOf(route), vehicleAt }),
+    errorsOf: (route, faults) => pageErrors(() => faults, { site, clock, own: ownOf(route), vehicleAt }),
   };
 }
 
@@ -203,7 +203,7 @@ const pathOfVehicle = ({ slug }: Vehicle) => paths.vehicle(slug);
 
 const stockEntries = ({ gated }: SiteContext): ComplianceEntry[] =>
   [...gated.leftOut].flatMap(([slug, breaches]) =>
-    breaches.map((breach) => ({ ...pageEntry(paths.vehicle(slug), pageBreach(breach, breach.field)), outcome: breach.outcome })),
+    breaches.map((breach) => ({ ...pageEntry(paths.vehicle(slug), breach), outcome: breach.outcome })),
   );
 
 function tooManyWarnings({ site, gated }: SiteContext): string[] {

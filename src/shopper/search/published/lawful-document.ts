@@ -10,10 +10,7 @@ import { cardOf } from '../results/card.ts';
 export function lawfulDocument(stored: Vehicle, context: SiteContext): { vehicle: Vehicle; breaches: readonly PageBreach[] } {
   const { site, clock } = context;
   const vehicle = withLawfulDetails(stored, site, clock);
-  if (site.compliance.gate === 'report') return { vehicle, breaches: none };
-  const faults = cardFaults(cardOf(vehicle, context));
-  if (faults.length === 0) return { vehicle, breaches: none };
-  const errors = pageErrors(faults, { site, clock, own: vehicle, vehicleAt: () => vehicle });
+  const errors = pageErrors(() => cardFaults(cardOf(vehicle, context)), { site, clock, own: vehicle, vehicleAt: () => vehicle });
   if (errors.length === 0) return { vehicle, breaches: none };
   return {
     vehicle: withoutFactsOf(
