@@ -39,7 +39,8 @@ const starts = (day: string) => startOfDay(day, 'Australia/Perth');
 const ends = (day: string) => endOfDay(day, 'Australia/Sydney');
 
 function yearLater(day: string): string {
-  const [year, rest] = [Number(day.slice(0, 4)) + 1, day.slice(4)];
+  const year = Number(day.slice(0, 4)) + 1;
+  const rest = day.slice(4);
   return `${year}${rest === '-02-29' ? '-02-28' : rest}`;
 }
 
