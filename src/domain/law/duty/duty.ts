@@ -1,18 +1,7 @@
 import type { Clock } from '#lib/time/clock.ts';
 import { endOfDay, startOfDay } from '#lib/time/dates.ts';
 import type { AustralianState, CarType } from '#site/terms.ts';
-import type { DutyFuel, DutyKind, DutyRate, DutyTable } from './duty-table.ts';
-import { luxuryCarTaxAbove } from './luxury-car-tax.ts';
-import { nswDuty } from './nsw.ts';
-import { ntDuty } from './nt.ts';
-import { qldDuty } from './qld.ts';
-import { saDuty } from './sa.ts';
-import { tasDuty } from './tas.ts';
-import { vicDuty } from './vic.ts';
-import { waDuty } from './wa.ts';
-
-/** The first in force that covers a vehicle counts. The tables of the ACT were not read. */
-export const dutyTables: readonly DutyTable[] = [...nswDuty, ...vicDuty, ...qldDuty, ...saDuty, ...waDuty, ...tasDuty, ...ntDuty];
+import { type DutyFuel, type DutyKind, type DutyRate, type DutyTable, dutyTables, luxuryCarTaxAbove } from './duty-table.ts';
 
 /** What duty depends on; undefined where the record does not say. */
 export type DutyVehicle = {
@@ -60,7 +49,7 @@ function doesCover({ kinds, conditions, fuels, cylinders }: DutyTable['covers'],
   if (conditions !== undefined && !conditions.includes(vehicle.condition)) return false;
   if (fuels !== undefined && (vehicle.fuel === undefined || !fuels.includes(vehicle.fuel))) return false;
   const { cylinders: count = Number.NaN } = vehicle;
-  return cylinders === undefined || (count >= cylinders.from && count <= cylinders.to);
+  return cylinders === undefined || (count >= cylinders.from && count <= (cylinders.to ?? count));
 }
 
 /** Whether luxury car tax may be due on top of the price, or be in it. */
