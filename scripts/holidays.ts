@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArguments, printJson } from './cli.ts';
 import { firstHolidayYear, holidaysSource, holidayYears } from './holidays/public-holidays.ts';
 
-const usage = `Writes the public holidays of each state and territory: src/dealership/dealers/holidays-data.ts.
+const usage = `Writes the public holidays of each state and territory: src/dealership/dealers/holidays.json.
 
 node scripts/holidays.ts [--check] [--json]
 
@@ -13,7 +13,7 @@ node scripts/holidays.ts [--check] [--json]
 Exit codes: 0 written or up to date, 1 out of date, 2 wrong usage.`;
 
 const { values } = parseArguments(usage, { check: { type: 'boolean' } });
-const name = 'src/dealership/dealers/holidays-data.ts';
+const name = 'src/dealership/dealers/holidays.json';
 const file = path.join(import.meta.dirname, '..', name);
 const source = holidaysSource(firstHolidayYear, holidayYears);
 const stale = (await readFile(file, 'utf8').catch(() => null)) !== source;

@@ -1,8 +1,5 @@
 import { calendarAt } from '../sample/feeds/calendar.ts';
-import { asia } from '../sample/feeds/catalogue/asia.ts';
-import { japan } from '../sample/feeds/catalogue/japan.ts';
-import { toyota } from '../sample/feeds/catalogue/toyota.ts';
-import { west } from '../sample/feeds/catalogue/west.ts';
+import { asia, japan, toyota, west } from '../sample/feeds/catalogue/catalogue.ts';
 import { sampleSite } from '../sample/feeds/places.ts';
 import { chance } from '../sample/feeds/random.ts';
 import type { FeedRecord } from '../sample/feeds/record.ts';

@@ -1,9 +1,6 @@
 import type { CarType } from '#site/terms.ts';
 import { dated, slugOf, standingAt } from './car-parts.ts';
-import { engines } from './catalogue/engines.ts';
-import { equipment, filterable } from './catalogue/equipment.ts';
-import { gearboxes } from './catalogue/gearboxes.ts';
-import type { Badge } from './catalogue/model.ts';
+import { type Badge, engines, equipment, filterable, gearboxes } from './catalogue/catalogue.ts';
 import { colourFor, interiors } from './colours.ts';
 import { lendersFor } from './finance.ts';
 import { gallery } from './gallery.ts';

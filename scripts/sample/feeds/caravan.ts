@@ -1,8 +1,5 @@
 import { dated, slugOf, standingAt } from './car-parts.ts';
-import type { Van } from './catalogue/caravans.ts';
-import { engines } from './catalogue/engines.ts';
-import { equipment, filterable } from './catalogue/equipment.ts';
-import { gearboxes } from './catalogue/gearboxes.ts';
+import { engines, equipment, filterable, gearboxes, type Van } from './catalogue/catalogue.ts';
 import { colourFor } from './colours.ts';
 import { lendersFor } from './finance.ts';
 import { gallery } from './gallery.ts';
@@ -34,7 +31,7 @@ function drivenParts(van: Van, age: number, { luck }: Making) {
 
 export function makeCaravan(van: Van, making: Making): Sample {
   const { type, serial, place, provider, calendar, luck } = making;
-  const [first] = van.years;
+  const first = van.first_year;
   const year = type === 'used' ? luck.whole(Math.min(first, calendar.year - 1), calendar.year - 1) : calendar.year;
   const age = type === 'used' ? calendar.year - year : 0;
   const price = asPrice(worth(van.price, { age, km: 0, usual: 0, holds: true }), luck.in(0.8) ? '990' : '880');

@@ -1,49 +1,23 @@
+import { z } from 'zod';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
+import lenderTable from './lender-terms.json' with { type: 'json' };
 import type { Chance } from './random.ts';
 import type { LenderEntry } from './record.ts';
 
-type Terms = {
-  name: string;
-  rates: readonly [from: number, to: number];
-  years: readonly number[];
+const terms = z.strictObject({
+  name: z.string(),
+  rates: z.tuple([z.number(), z.number()]),
+  years: z.array(z.number()).min(1),
   /** Dollars added to the loan. */
-  fee: number;
+  fee: z.number(),
   /** Shares of the price. */
-  deposits: readonly number[];
-  balloons: readonly number[];
-  pays: 'week' | 'month' | 'both';
-  disclaimer?: string;
-};
-
+  deposits: z.array(z.number()).min(1),
+  balloons: z.array(z.number()).min(1),
+  pays: z.enum(['week', 'month', 'both']),
+  disclaimer: z.string().optional(),
+});
 /** Made-up terms of the eight providers. */
-const TERMS: Readonly<Record<FinanceProvider, Terms>> = {
-  taurus: { name: 'Taurus', rates: [7.49, 12.99], years: [5, 7], fee: 990, deposits: [0], balloons: [0], pays: 'both' },
-  angle: {
-    name: 'Angle',
-    rates: [7.99, 13.49],
-    years: [5],
-    fee: 995,
-    deposits: [0, 0.1],
-    balloons: [0],
-    pays: 'both',
-    disclaimer: 'Estimate over 5 years with a $0 final payment. Approved applicants of Angle only.',
-  },
-  '360_finance': { name: '360 Finance', rates: [6.99, 11.99], years: [5, 7], fee: 1300, deposits: [0], balloons: [0, 0.2], pays: 'both' },
-  nissan_finance: { name: 'Nissan Finance', rates: [5.99, 8.99], years: [3, 4, 5], fee: 595, deposits: [0.1, 0.2], balloons: [0.3], pays: 'month' },
-  powertorque: { name: 'Powertorque', rates: [6.49, 9.99], years: [4, 5], fee: 549, deposits: [0], balloons: [0, 0.3], pays: 'both' },
-  ausloans: { name: 'AusLoans', rates: [6.79, 14.99], years: [5, 7], fee: 1360.5, deposits: [0], balloons: [0], pays: 'both' },
-  car_clarity: {
-    name: 'Car Clarity',
-    rates: [6.57, 15.99],
-    years: [5],
-    fee: 0,
-    deposits: [0],
-    balloons: [0],
-    pays: 'week',
-    disclaimer: 'The comparison rate is for a 5 year secured loan of $30,000.',
-  },
-  manual: { name: 'Manual', rates: [8.49, 10.99], years: [5], fee: 395, deposits: [0, 0.1], balloons: [0, 0.3], pays: 'both' },
-};
+const lenderTerms = z.record(z.enum(financeProviders), terms).parse(lenderTable);
 
 const WEEKS = 52;
 const MONTHS = 12;
@@ -59,29 +33,29 @@ export function repayment(loan: number, rate: number, years: number, perYear: nu
 
 /** `deposit` overrides the provider's own. */
 export function lenderEntry(provider: FinanceProvider, price: number, luck: Chance, deposit?: number): LenderEntry {
-  const terms = TERMS[provider];
-  const [from, to] = terms.rates;
+  const { rates, fee, pays, disclaimer, ...terms } = lenderTerms[provider];
+  const [from, to] = rates;
   const interestRate = cents(from + luck.next() * (to - from));
   const years = luck.pick(terms.years);
   const down = deposit ?? dollars(price * luck.pick(terms.deposits));
-  const loan = price - down + terms.fee;
+  const loan = price - down + fee;
   const balloon = Math.min(dollars(price * luck.pick(terms.balloons)), dollars(loan / 2));
   const week = cents(repayment(loan, interestRate, years, WEEKS, balloon));
   const month = cents(repayment(loan, interestRate, years, MONTHS, balloon));
   return {
     interestRate,
     comparisonRate: cents(interestRate + 0.35 + luck.next() * 1.3),
-    ...(terms.pays === 'month' ? {} : { paymentWeek: week }),
-    ...(terms.pays === 'week' ? {} : { paymentMonth: month }),
+    ...(pays === 'month' ? {} : { paymentWeek: week }),
+    ...(pays === 'week' ? {} : { paymentMonth: month }),
     deposit: down,
     termYears: years,
     termMonths: years * MONTHS,
     termWeeks: years * WEEKS,
     balloon,
-    establishmentFees: terms.fee,
-    totalPayable: cents(terms.pays === 'week' ? week * years * WEEKS + balloon : month * years * MONTHS + balloon),
+    establishmentFees: fee,
+    totalPayable: cents(pays === 'week' ? week * years * WEEKS + balloon : month * years * MONTHS + balloon),
     financeProvider: terms.name,
-    ...(terms.disclaimer ? { disclaimer: terms.disclaimer } : {}),
+    ...(disclaimer ? { disclaimer: disclaimer } : {}),
   };
 }
 

@@ -2,8 +2,7 @@ import type { CarType, ItemType } from '#site/terms.ts';
 import type { Calendar } from './calendar.ts';
 import { makeCar, soldAs } from './car.ts';
 import { makeCaravan } from './caravan.ts';
-import type { Van } from './catalogue/caravans.ts';
-import type { Badge } from './catalogue/model.ts';
+import type { Badge, Van } from './catalogue/catalogue.ts';
 import type { Place, SampleSite } from './places.ts';
 import type { Chance } from './random.ts';
 import type { Sample } from './sample.ts';
@@ -67,7 +66,7 @@ export function caravansOf(
   const kin = kindred(places, makesOf(list), makesOf(others));
   return typesOf(mix).flatMap(([type, count]) =>
     Array.from({ length: count }, () => {
-      const van = luck.pick(list.filter(({ years: [first] }) => first < calendar.year));
+      const van = luck.pick(list.filter(({ first_year }) => first_year < calendar.year));
       const serial = serials.next++;
       const own = luck.fork(String(serial));
       return makeCaravan(van, { type, item: 'caravan', serial, place: placeFor(van.make, type, kin, own), provider, calendar, luck: own });

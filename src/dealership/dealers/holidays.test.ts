@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { clockAt } from '#lib/time/clock.ts';
 import { states } from '#site/terms.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
+import data from './holidays.json' with { type: 'json' };
 import { holidayOn, holidayWarnings } from './holidays.ts';
 
 // From the states' own calendars: nsw.gov.au, qld.gov.au, vic.gov.au, wa.gov.au, safework.sa.gov.au, nt.gov.au, worksafe.tas.gov.au, act.gov.au.
@@ -27,6 +29,12 @@ test.each([
   ['2028-04-16', 'tas', 'Easter Sunday'],
 ] as const)('%s in %s: %s', (day, state, name) => {
   expect(holidayOn(day, state)).toBe(name);
+});
+
+test('the data file names days, states and its source, in the order of days', () => {
+  const holiday = z.strictObject({ day: z.iso.date(), states: z.array(z.enum(states)).min(1), name: z.string().min(1) });
+  const { holidays } = z.strictObject({ source: z.string().min(1), holidays: z.array(holiday).min(1) }).parse(data);
+  expect(holidays.map(({ day }) => day).toSorted()).toEqual(holidays.map(({ day }) => day));
 });
 
 test('every state has Christmas Day each year', () => {

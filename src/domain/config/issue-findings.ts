@@ -174,8 +174,11 @@ function otherWay(path: Path, at: z.core.$ZodType | null): string {
 
 /** A blank text is left out where nothing else comes in its place. */
 function blankRemedy({ schema, value }: Read, path: Path): Remedy {
-  const [around, last] = [path.slice(0, -1), String(path.at(-1))];
-  const [at, holder, beside] = [schemaAt(schema, path), schemaAt(schema, around), valueAt(value, around)];
+  const around = path.slice(0, -1);
+  const last = String(path.at(-1));
+  const at = schemaAt(schema, path);
+  const holder = schemaAt(schema, around);
+  const beside = valueAt(value, around);
   const rest = Array.isArray(beside)
     ? beside.filter((_, index) => index !== path.at(-1))
     : isRecord(beside)

@@ -17,7 +17,8 @@ type Needed = readonly string[] | null;
 function rarest(all: readonly Needed[]): Needed {
   const [only = null, ...others] = all.filter((words) => words !== null);
   if (others.length === 0) return only;
-  let [best, least] = [only, Number.POSITIVE_INFINITY];
+  let best = only;
+  let least = Number.POSITIVE_INFINITY;
   for (const words of all) {
     let frequency = 0;
     for (const word of words ?? []) frequency += frequencyIn(word);
@@ -134,7 +135,8 @@ export const patternAlternatives = (pattern: string): Alternative[] => new Reade
 
 const gramLength = 3;
 /** Five bits a character. */
-const [gramBits, grams] = [5, 1 << (5 * gramLength)];
+const gramBits = 5;
+const grams = 1 << (5 * gramLength);
 const nextGram = (gram: number, code: number) => ((gram << gramBits) ^ code) & (grams - 1);
 const gramOf = (text: string) => Array.from(text, (character) => character.charCodeAt(0)).reduce(nextGram, 0);
 

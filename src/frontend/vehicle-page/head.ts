@@ -76,7 +76,8 @@ function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, sit
   const own = ` ${site.card.stocknum_label} ${sentence(vehicleReference(vehicle))}`;
   const most = longestDescription - own.length;
   const start = `${facts.join(', ')}.`;
-  const [priced, plain] = [`${start} ${cost} ${seller}`, `${start} ${seller}`];
+  const priced = `${start} ${cost} ${seller}`;
+  const plain = `${start} ${seller}`;
   const isWhole = price.kind === 'text' || priced.length <= most || fitted(priced, most).startsWith(`${start} ${cost}`);
   return fitted(fitted(isWhole ? priced : plain, most) + own);
 }

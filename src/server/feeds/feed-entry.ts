@@ -70,7 +70,8 @@ function feedEntry(vehicle: Vehicle, shared: SharedVehicle, { site, places }: Si
   const title = `${shared.title}, ${priceLine(shared)}`;
   const text = textOf(shared, places.ofVehicle(vehicle)?.licence ?? null, site);
   const [image] = shared.images;
-  const [added, changed] = [momentOf(shared.created_at), priceChange(vehicle)];
+  const added = momentOf(shared.created_at);
+  const changed = priceChange(vehicle);
   return {
     rss: rssItem({ title, text, image, url: shared.url, date: changed ?? added }),
     json: JSON.stringify({

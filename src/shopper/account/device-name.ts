@@ -19,7 +19,8 @@ const systems: readonly [RegExp, string][] = [
 /** Display name of a `User-Agent`: `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  const browser = nameIn(browsers);
+  const system = nameIn(systems);
   if (browser === undefined) return system === undefined ? 'A browser' : `A browser on ${system}`;
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -32,7 +32,8 @@ export type AlertBacklog = {
 /** @param now epoch milliseconds. */
 export function alertBacklog(messages: readonly MessageTally[], now: number): AlertBacklog {
   const total = (state: MessageTally['state']) => messages.reduce((sum, one) => sum + (one.state === state ? one.count : 0), 0);
-  const [delivered, dead] = [total('delivered'), total('dead')];
+  const delivered = total('delivered');
+  const dead = total('dead');
   const late = messages.filter(({ state, oldest }) => state === 'pending' && now - oldest > overdueMs);
   const [first] = late.toSorted((a, b) => a.oldest - b.oldest);
   const count = late.reduce((sum, one) => sum + one.count, 0);

@@ -50,10 +50,8 @@ function* messageFindings(alerts: Site['alerts']): Generator<Finding> {
 function offFindings({ features, alerts, sign_in }: Site): Finding[] {
   const off = (path: string[], value: unknown, rule: string, remedy: Remedy): Finding => ({ severity: 'warning', path, value, rule, ...remedy });
   const without = (path: string[]) => takeOut(path, 'turn features.alerts on, or take it out.');
-  const [sender, sms] = [
-    ['alerts', 'sender'],
-    ['alerts', 'sms'],
-  ];
+  const sender = ['alerts', 'sender'];
+  const sms = ['alerts', 'sms'];
   const findings: Finding[] = [];
   if (alerts.sender !== undefined && !features.alerts) findings.push(off(sender, alerts.sender, 'it is off: features.alerts is', without(sender)));
   if (alerts.sms && !features.alerts) findings.push(off(sms, true, 'it is off: features.alerts is', without(sms)));

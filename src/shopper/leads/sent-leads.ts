@@ -21,13 +21,16 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 function carOf(stored: unknown): SentLead['car'] {
   if (!isFields(stored)) return null;
-  const [title, path] = [textOf(stored.title), textOf(stored.path)];
+  const title = textOf(stored.title);
+  const path = textOf(stored.path);
   return title !== null && path !== null && isOwnPath(path) ? { title, path } : null;
 }
 
 export const readSentLead: StoredReader<SentLead> = (stored) => {
   if (!isFields(stored)) return null;
-  const [id, title, sentAt] = [textOf(stored.id), textOf(stored.title), momentOf(stored.sent_at)];
+  const id = textOf(stored.id);
+  const title = textOf(stored.title);
+  const sentAt = momentOf(stored.sent_at);
   return id === null || title === null || sentAt === null
     ? null
     : { id, title, car: carOf(stored.car), reference: textOf(stored.reference), sent_at: sentAt };

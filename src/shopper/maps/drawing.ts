@@ -32,9 +32,11 @@ const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...
 
 /** Kilometres east and north of a centre, by Lambert's azimuthal projection (about 1 % distortion over the continent). */
 export function kilometresFrom(centre: GeoPoint): (point: GeoPoint) => { east: number; north: number } {
-  const [lat0, lng0] = [radians(centre.lat), radians(centre.lng)];
+  const lat0 = radians(centre.lat);
+  const lng0 = radians(centre.lng);
   return ({ lat, lng }) => {
-    const [φ, λ] = [radians(lat), radians(lng) - lng0];
+    const φ = radians(lat);
+    const λ = radians(lng) - lng0;
     const towards = Math.sin(lat0) * Math.sin(φ) + Math.cos(lat0) * Math.cos(φ) * Math.cos(λ);
     const spread = earth * Math.sqrt(2 / (1 + towards));
     return {
@@ -80,12 +82,14 @@ export function drawPlaces(places: readonly { point: GeoPoint; town: string }[])
   const centre = { lat: middle(places.map(({ point }) => point.lat)), lng: middle(places.map(({ point }) => point.lng)) };
   const project = kilometresFrom(centre);
   const spots = places.map(({ point }) => project(point));
-  const [easts, norths] = [spots.map(({ east }) => east), spots.map(({ north }) => north)];
+  const easts = spots.map(({ east }) => east);
+  const norths = spots.map(({ north }) => north);
   const perKilometre = Math.min(
     (width - 2 * padding) / Math.max(extent(easts), leastKilometres),
     (height - 2 * padding) / Math.max(extent(norths), leastKilometres),
   );
-  const [midEast, midNorth] = [middle(easts), middle(norths)];
+  const midEast = middle(easts);
+  const midNorth = middle(norths);
   const pins = spots.map(({ east, north }) => ({
     x: rounded(width / 2 + (east - midEast) * perKilometre),
     y: rounded(height / 2 - (north - midNorth) * perKilometre),

@@ -16,7 +16,8 @@ export function boundingBox(lat: number, long: number, zoom: number): [west: num
   const part = halfPixels / (tilePixels * 2 ** zoom);
   const toY = (degrees: number) => Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360));
   const toLat = (y: number) => (Math.atan(Math.exp(y)) * 360) / Math.PI - 90;
-  const [y, half] = [toY(lat), part * 2 * Math.PI];
+  const y = toY(lat);
+  const half = part * 2 * Math.PI;
   return [rounded(long - part * 360), rounded(toLat(y - half)), rounded(long + part * 360), rounded(toLat(y + half))];
 }
 

@@ -42,7 +42,8 @@ function carOf(stored: unknown): ReservedCar | null {
 
 export const readReservation: StoredReader<OwnReservation> = (stored) => {
   if (!isFields(stored)) return null;
-  const [id, secret] = [textOf(stored.id), textOf(stored.secret)];
+  const id = textOf(stored.id);
+  const secret = textOf(stored.secret);
   const car = carOf(stored.car);
   const claimEnds = momentOf(stored.claim_ends);
   if (id === null || secret === null || car === null || claimEnds === null || !isState(stored.state)) return null;

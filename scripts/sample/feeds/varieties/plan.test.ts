@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarAt } from '../calendar.ts';
-import { toyota } from '../catalogue/toyota.ts';
+import { toyota } from '../catalogue/catalogue.ts';
 import { sampleSite } from '../places.ts';
 import { chance } from '../random.ts';
 import { stockOf } from '../stock.ts';

@@ -33,10 +33,6 @@ const tracks: readonly Track[] = [
 export type Plan = Readonly<Record<string, number>>;
 
 const varietyNames = new Set(tracks.flatMap((track) => Object.keys(track)));
-export const commentVarieties: readonly string[] = Object.keys(comments);
-export const tagVarieties: readonly string[] = Object.keys(tags);
-
-export const each = (names: readonly string[], count: number): Plan => Object.fromEntries(names.map((name) => [name, count]));
 
 type Ground = { calendar: Calendar; places: readonly Place[]; luck: Chance };
 

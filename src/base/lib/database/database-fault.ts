@@ -33,7 +33,8 @@ export function isUnavailable(error: unknown): boolean {
   return sqliteLocked.has(result) || sqliteDown.has(result) || postgresDown.test(code) || systemDown.has(code) || driverDown.test(message);
 }
 
-const [timeoutMs, pauseMs] = [5000, 40];
+const timeoutMs = 5000;
+const pauseMs = 40;
 
 /**
  * Retries asynchronously while SQLite is locked, since its busy timeout blocks the process. Failed work must have changed nothing.

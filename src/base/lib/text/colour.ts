@@ -67,7 +67,8 @@ const inGamut = (rgb: Rgb) => rgb.every((channel) => channel > -0.5 && channel <
 
 /** Reduces chroma to fit sRGB (gamut mapping). */
 function atLightness([, a, b]: Oklab, lightness: number): string {
-  let [low, high] = [0, 1];
+  let low = 0;
+  let high = 1;
   if (inGamut(rgbFrom([lightness, a, b]))) return hexOf(rgbFrom([lightness, a, b]));
   for (let round = 0; round < 12; round += 1) {
     const middle = (low + high) / 2;

@@ -19,6 +19,12 @@ import { Gatherer, Spool } from '#lib/files/spool.server.ts';
 import { syncPath } from '#lib/files/sync-path.server.ts';
 import { isSlug } from '#lib/text/is-slug.ts';
 
+const temporaryEnd = '.tmp';
+const lockName = 'lock';
+const damagedMark = 'damaged-';
+const synced = promisify(fsync);
+const renamed = promisify(rename);
+
 /** @throws Error for a slug with path separators. */
 export function stockFile(dataDir: string, slug: string, name: string): string {
   if (!isSlug(slug)) throw new Error(`${JSON.stringify(slug)} is not a site’s slug. Fix: small letters and digits joined by single hyphens.`);
@@ -72,9 +78,6 @@ export async function writeAtomicAsync(file: string, parts: Iterable<string | Bu
   }
 }
 
-const synced = promisify(fsync);
-const renamed = promisify(rename);
-
 const temporaryOf = (file: string) => `${file}.${process.pid}${temporaryEnd}`;
 
 function writeBeside(temporary: string, parts: Iterable<string | Buffer>): number {
@@ -112,8 +115,6 @@ function removeIfThere(file: string): void {
   }
 }
 
-const temporaryEnd = '.tmp';
-
 /** Leftovers of `writeAtomic`; only for the holder of the site's lock. */
 export function removeTemporaries(dataDir: string, slug: string): void {
   const folder = path.dirname(snapshotFile(dataDir, slug));
@@ -125,8 +126,6 @@ export function removeTemporaries(dataDir: string, slug: string): void {
 
 export const newSpool = (dataDir: string, slug: string, name: string, copied?: string) =>
   new Spool(stockFile(dataDir, slug, `${name}.${process.pid}${temporaryEnd}`), copied);
-
-const lockName = 'lock';
 
 /** One stock run at a time. */
 export const lockFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, lockName);
@@ -143,8 +142,6 @@ export function backUpUnreadable(file: string, now: number): string {
   if (!existsSync(aside)) linkSync(file, aside);
   return aside;
 }
-
-const damagedMark = 'damaged-';
 
 export function unreadableBackups(file: string): string[] {
   const folder = path.dirname(file);

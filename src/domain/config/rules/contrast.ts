@@ -184,7 +184,8 @@ function mendedBefore(other: string, token: string, mended: ReadonlyMap<string, 
 }
 
 function findingOf(theme: Theme, mode: Mode, [front, back, needs]: Pair, token: string, colour: string): Finding {
-  const [above, below] = [themeColour(theme, front, mode), themeColour(theme, back, mode)];
+  const above = themeColour(theme, front, mode);
+  const below = themeColour(theme, back, mode);
   const kind = needs === forText ? 'text' : 'an edge';
   const path = ['theme', token, mode];
   // Truncated: 4.496 must not read as 4.50 beside “needs 4.5”.

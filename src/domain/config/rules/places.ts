@@ -170,10 +170,8 @@ const isIn = (lat: number, long: number) =>
 
 /** Coordinates outside of Australia, swapped, or without minus. */
 function coordinateFindings({ lat, long }: DealershipLocation['address'], at: Finding['path']): Finding[] {
-  const [latPath, longPath] = [
-    [...at, 'lat'],
-    [...at, 'long'],
-  ];
+  const latPath = [...at, 'lat'];
+  const longPath = [...at, 'long'];
   if (lat === undefined || long === undefined || isIn(lat, long)) return [];
   const isSwapped = isIn(long, lat) || isIn(-Math.abs(long), lat);
   if (isSwapped) {

@@ -14,7 +14,10 @@ const endOf = (entry: Entry) => entry.end_hour ?? entry.hours?.end;
 function clash(one: Entry, other: Entry): boolean {
   const sameDays = one.date <= (other.until ?? other.date) && other.date <= (one.until ?? one.date);
   if (one.location_id !== other.location_id || !sameDays) return false;
-  const [from, to, otherFrom, otherTo] = [beginOf(one), endOf(one), beginOf(other), endOf(other)];
+  const from = beginOf(one);
+  const to = endOf(one);
+  const otherFrom = beginOf(other);
+  const otherTo = endOf(other);
   const timed =
     one.status === 'Open' && other.status === 'Open' && from !== undefined && to !== undefined && otherFrom !== undefined && otherTo !== undefined;
   return !timed || (from < otherTo && otherFrom < to);
@@ -36,7 +39,8 @@ export function specialHoursFindings({ dealerships, locations }: Site): Finding[
       const remedy = wanted('correct one of the two days, or leave until out for one day; the dealer knows them.');
       findings.push({ severity: 'error', path: [...at, 'until'], value: until, rule, ...remedy });
     }
-    const [begin, end] = [beginOf(entry), endOf(entry)];
+    const begin = beginOf(entry);
+    const end = endOf(entry);
     if (begin !== undefined && end !== undefined && end <= begin) {
       const isGroup = entry.end_hour === undefined;
       const [holder, names] = isGroup ? [[...at, 'hours'], ['begin', 'end'] as const] : [at, ['start_hour', 'end_hour'] as const];

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/time/clock.ts';
 import { carTypes, states } from '#site/terms.ts';
-import { type DutyVehicle, dutyOf, dutyTables, isFresh } from './duty.ts';
-import type { DutyTable } from './duty-table.ts';
-import { luxuryCarTaxAbove } from './luxury-car-tax.ts';
+import { type DutyVehicle, dutyOf, isFresh } from './duty.ts';
+import { type DutyTable, dutyTables, luxuryCarTaxAbove } from './duty-table.ts';
 
 const at = (day: string) => clockAt(Date.parse(`${day}T02:00:00Z`));
 const now = at('2026-11-29');

@@ -1,18 +1,7 @@
 import type { Clock } from '#lib/time/clock.ts';
 import { endOfDay, startOfDay } from '#lib/time/dates.ts';
 import type { AustralianState, CarType } from '#site/terms.ts';
-import type { DutyFuel, DutyKind, DutyRate, DutyTable } from './duty-table.ts';
-import { luxuryCarTaxAbove } from './luxury-car-tax.ts';
-import { nswDuty } from './nsw.ts';
-import { ntDuty } from './nt.ts';
-import { qldDuty } from './qld.ts';
-import { saDuty } from './sa.ts';
-import { tasDuty } from './tas.ts';
-import { vicDuty } from './vic.ts';
-import { waDuty } from './wa.ts';
-
-/** The first in force that covers a vehicle counts. The tables of the ACT were not read. */
-export const dutyTables: readonly DutyTable[] = [...nswDuty, ...vicDuty, ...qldDuty, ...saDuty, ...waDuty, ...tasDuty, ...ntDuty];
+import { type DutyFuel, type DutyKind, type DutyRate, type DutyTable, dutyTables, luxuryCarTaxAbove } from './duty-table.ts';
 
 /** What duty depends on; undefined where the record does not say. */
 export type DutyVehicle = {
@@ -39,7 +28,8 @@ const starts = (day: string) => startOfDay(day, 'Australia/Perth');
 const ends = (day: string) => endOfDay(day, 'Australia/Sydney');
 
 function yearLater(day: string): string {
-  const [year, rest] = [Number(day.slice(0, 4)) + 1, day.slice(4)];
+  const year = Number(day.slice(0, 4)) + 1;
+  const rest = day.slice(4);
   return `${year}${rest === '-02-29' ? '-02-28' : rest}`;
 }
 
@@ -59,7 +49,7 @@ function doesCover({ kinds, conditions, fuels, cylinders }: DutyTable['covers'],
   if (conditions !== undefined && !conditions.includes(vehicle.condition)) return false;
   if (fuels !== undefined && (vehicle.fuel === undefined || !fuels.includes(vehicle.fuel))) return false;
   const { cylinders: count = Number.NaN } = vehicle;
-  return cylinders === undefined || (count >= cylinders.from && count <= cylinders.to);
+  return cylinders === undefined || (count >= cylinders.from && count <= (cylinders.to ?? count));
 }
 
 /** Whether luxury car tax may be due on top of the price, or be in it. */

@@ -96,7 +96,8 @@ const priceSteps = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 70_000, 100_
 /** Steps below which there is stock, but not all of it. */
 function finderPrices({ listings, site }: SiteContext): { value: string; label: string }[] {
   const prices = listings.all.vehicles.flatMap((vehicle) => amountOf(vehicle, site) ?? []);
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const lowest = Math.min(...prices);
+  const highest = Math.max(...prices);
   return priceSteps
     .filter((step) => step >= lowest && step < highest)
     .map((step) => ({ value: rangeText({ min: null, max: step }), label: rangeLabel('price', { min: null, max: step }, site) }));

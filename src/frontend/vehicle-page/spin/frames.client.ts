@@ -20,7 +20,8 @@ async function decoded(src: string): Promise<HTMLImageElement> {
 /** `object-fit: cover`. */
 function drawCover(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
   const scale = Math.max(canvas.width / image.naturalWidth, canvas.height / image.naturalHeight);
-  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  const width = image.naturalWidth * scale;
+  const height = image.naturalHeight * scale;
   canvas.getContext('2d', { alpha: false })?.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
 }
 

@@ -27,7 +27,9 @@ export const lookAt = (x: number, y: number): Look => turnedBy({ lon: 0, lat: 0 
  */
 export function seenAt(look: Look, x: number, y: number, aspect: number): { left: number; top: number } | null {
   const place = lookOfPixel(x, y);
-  const [side, up, tilt] = [radians(place.lon - look.lon), radians(place.lat), radians(look.lat)];
+  const side = radians(place.lon - look.lon);
+  const up = radians(place.lat);
+  const tilt = radians(look.lat);
   const ahead = Math.cos(up) * Math.cos(side);
   const depth = Math.sin(up) * Math.sin(tilt) + ahead * Math.cos(tilt);
   if (depth < 0.05) return null;
@@ -48,7 +50,8 @@ export function raysOf({ lon, lat }: Look, width: number, height: number): { vie
 
 /** Screen-reader text: `Facing 90° to the right, 20° down`. */
 export function lookWords({ lon, lat }: Look): string {
-  const [side, tilt] = [Math.round(lon), Math.round(lat)];
+  const side = Math.round(lon);
+  const tilt = Math.round(lat);
   const facing = Math.abs(side) === 180 ? 'to the back' : side === 0 ? 'ahead' : `${Math.abs(side)}° to the ${side > 0 ? 'right' : 'left'}`;
   return tilt === 0 ? `Facing ${facing}` : `Facing ${facing}, ${Math.abs(tilt)}° ${tilt > 0 ? 'up' : 'down'}`;
 }

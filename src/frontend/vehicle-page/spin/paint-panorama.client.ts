@@ -68,7 +68,8 @@ export function panoramaPainter(canvas: HTMLCanvasElement, image: HTMLImageEleme
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, pixelsOf(image, gl.getParameter(gl.MAX_TEXTURE_SIZE)));
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-  const [view, look] = [gl.getUniformLocation(program, 'view'), gl.getUniformLocation(program, 'look')];
+  const view = gl.getUniformLocation(program, 'view');
+  const look = gl.getUniformLocation(program, 'look');
   return (at) => {
     const rays = raysOf(at, canvas.width, canvas.height);
     gl.viewport(0, 0, canvas.width, canvas.height);

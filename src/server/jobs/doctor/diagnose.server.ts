@@ -215,7 +215,8 @@ const timeoutMs = 10_000;
 async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
   const ask = (address: string) => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   try {
-    const [home, gone] = [await ask(`${url}/`), await ask(`${url}/no-such-page-of-this-site/`)];
+    const home = await ask(`${url}/`);
+    const gone = await ask(`${url}/no-such-page-of-this-site/`);
     await Promise.all([home.body?.cancel(), gone.body?.cancel()]);
     const wanted: [boolean, string, string][] = [
       [home.status === 200, `${url}/ returns status ${home.status}.`, 'check the host: its home page must return 200.'],

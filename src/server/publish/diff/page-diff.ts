@@ -34,7 +34,8 @@ function lineDiff(before: readonly string[], after: readonly string[]): ChangedL
 /** Pairs removed lines with the lines that replace them. */
 function paired(gone: readonly string[], come: readonly string[]): ChangedLine[] {
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, place): ChangedLine => {
-    const [old, now] = [gone[place], come[place]];
+    const old = gone[place];
+    const now = come[place];
     if (old === undefined || now === undefined) return old === undefined ? [{ kind: 'added', text: now ?? '' }] : [{ kind: 'removed', text: old }];
     if (old.length + now.length > longestLine)
       return [

@@ -25,7 +25,8 @@ export function writeDiff({ site, report, outDir, pagesDir, file, now }: Diffed)
   const { release, changes, unchanged, held } = report;
   const standing = release === null ? null : releaseDir(path.join(outDir, site.slug), release);
   const kinds = changesByKind(changes, (page) => {
-    const [before, after] = [textIn(standing, page), textIn(pagesDir, page)];
+    const before = textIn(standing, page);
+    const after = textIn(pagesDir, page);
     return before === null || after === null ? null : pageDiff(before, after);
   });
   const at = new Date(now).toISOString();

@@ -8,7 +8,8 @@ export const newQueue = () => new Int32Array(new SharedArrayBuffer(12));
 export const endQueue = (queue: Int32Array): number => Atomics.store(queue, counters.taken, 0x3fff_ffff);
 
 /** Routes per block: small enough that the last worker runs alone for only some hundredths of a second. */
-const [shortest, longest] = [16, 32];
+const shortest = 16;
+const longest = 32;
 
 /**
  * Blocks for one worker, long enough to keep similar vehicles together and short enough to balance the load.

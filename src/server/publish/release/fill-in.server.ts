@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sameDigests } from '../render/page-digest.server.ts';
 import type { CarriedSource } from './carry-over.ts';
-import { type Contents, hasFile, type Manifest } from './manifest.ts';
+import { type Contents, hasFile, type Manifest, type ManifestAsset, type ManifestFile } from './manifest.ts';
 import { fileOf, releaseDir, type WorkFolder } from './release.server.ts';
 import type { ReleaseWriter } from './release-writer.server.ts';
 import type { PageChange } from './shard-job.ts';
@@ -31,34 +31,47 @@ type Filling = {
  * @returns files that are still to be removed: those that the folder is known to have.
  */
 export function fillIn(writer: ReleaseWriter, filling: Filling): readonly string[] {
-  const { siteDir, base, contents, copies, carried, isReady, changes } = filling;
+  const { contents, copies, carried, isReady } = filling;
   const { dir, holds } = filling.work;
-  const from = base === null ? '' : releaseDir(siteDir, base.release);
-  const written = new Set(changes.map((change) => change.path));
   if (holds !== null && !isReady) for (const stray of straysIn(dir, filesOf(contents, carried))) writer.remove(stray);
-  const stands = (file: string, had: Stamp | undefined, one: Stamp) => (isReady ? isSameStamp(had, one) : isAsStamped(`${dir}/${file}`, one));
-  for (const [page, one] of contents.pages) {
-    const had = holds?.pages.get(page);
-    if ((isReady && had === one) || written.has(page)) continue;
-    const file = fileOf(page);
-    if (!sameDigests(had?.digests, one.digests) || !stands(file, had, one)) writer.carry(file, from);
-  }
-  for (const [name, one] of Object.entries(contents.files)) {
-    if (written.has(name)) continue;
-    const [file, had] = [fileOf(name), holds?.files[name]];
-    if (had?.digest !== one.digest || !stands(file, had, one)) writer.carry(file, from);
-  }
-  for (const [file, one] of Object.entries(contents.assets)) {
-    const [source, had] = [copies.get(file), holds?.assets[file]];
-    if (source !== undefined) Object.assign(one, writer.copy(file, source));
-    else if (had?.digest !== one.digest || !stands(file, had, one)) writer.carry(file, from);
-  }
-  for (const [file, one] of Object.entries(carried)) {
-    const had = holds?.carried[file] ?? holds?.files[`/${file}`] ?? holds?.assets[file];
-    if (holds === null || !stands(file, had, one)) writer.carry(file, releaseDir(siteDir, one.from));
+  for (const [file, source] of copies) Object.assign(contents.assets[file] ?? {}, writer.copy(file, source));
+  for (const { file, stamp, stored, isEqual, from } of wantedFiles(filling)) {
+    const isInPlace = isEqual && (isReady ? isSameStamp(stored, stamp) : isAsStamped(`${dir}/${file}`, stamp));
+    if (!isInPlace) writer.carry(file, from);
   }
   writer.finish();
   return holds !== null && isReady ? goneFrom(holds, filling) : [];
+}
+
+/** The stamp of a wanted file, the one stored for the work folder, whether both have equal digests, and the release that has the file. */
+type WantedFile = { file: string; stamp: Stamp; stored: Stamp | undefined; isEqual: boolean; from: string };
+
+/** All files of the release but those that were written or copied. */
+function wantedFiles({ siteDir, base, work: { holds }, contents, copies, carried, changes }: Filling): WantedFile[] {
+  const written = new Set(changes.map((change) => change.path));
+  const from = base === null ? '' : releaseDir(siteDir, base.release);
+  const pages = [...contents.pages].filter(([page]) => !written.has(page));
+  const files = Object.entries(contents.files).filter(([name]) => !written.has(name));
+  const assets = Object.entries(contents.assets).filter(([file]) => !copies.has(file));
+  const byDigest = (file: string, stamp: ManifestFile | ManifestAsset, stored: ManifestFile | ManifestAsset | undefined) => ({
+    file,
+    stamp,
+    stored,
+    isEqual: stored?.digest === stamp.digest,
+    from,
+  });
+  return [
+    ...pages.map(([page, stamp]) => {
+      const stored = holds?.pages.get(page);
+      return { file: fileOf(page), stamp, stored, isEqual: sameDigests(stored?.digests, stamp.digests), from };
+    }),
+    ...files.map(([name, stamp]) => byDigest(fileOf(name), stamp, holds?.files[name])),
+    ...assets.map(([file, stamp]) => byDigest(file, stamp, holds?.assets[file])),
+    ...Object.entries(carried).map(([file, stamp]) => {
+      const stored = holds?.carried[file] ?? holds?.files[`/${file}`] ?? holds?.assets[file];
+      return { file, stamp, stored, isEqual: holds !== null, from: releaseDir(siteDir, stamp.from) };
+    }),
+  ];
 }
 
 /** Relative paths of all files of a release. */
@@ -74,7 +87,7 @@ function goneFrom(holds: Manifest, { work: { dir }, contents, carried }: Filling
   return gone.filter((file) => lstatSync(`${dir}/${file}`, { throwIfNoEntry: false })?.isFile() === true);
 }
 
-const isSameStamp = (had: Stamp | undefined, one: Stamp) => had !== undefined && had.bytes === one.bytes && had.mtime === one.mtime;
+const isSameStamp = (stored: Stamp | undefined, { bytes, mtime }: Stamp) => stored?.bytes === bytes && stored.mtime === mtime;
 
 function isAsStamped(file: string, { bytes, mtime }: Stamp): boolean {
   const facts = statSync(file, { throwIfNoEntry: false });

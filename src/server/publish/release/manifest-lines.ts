@@ -69,7 +69,8 @@ export class ManifestLines {
   pageLines(pages: Manifest['pages']): (string | Buffer)[] {
     const parts: (string | Buffer)[] = [];
     let next = 0;
-    let [from, to] = [0, 0];
+    let from = 0;
+    let to = 0;
     const takeBytes = (nextFrom: number) => {
       if (to > from) parts.push(this.#bytes.subarray(from, to));
       [from, to] = [nextFrom, nextFrom];

@@ -20,7 +20,8 @@ const script = Buffer.from('<script');
 const island = Buffer.from('<astro-island');
 const data = '<script type="application/ld+json">';
 /** A style attribute, searched by its rarest bytes. */
-const [styleStart, styleEnd] = [' st', Buffer.from('yle="')];
+const styleStart = ' st';
+const styleEnd = Buffer.from('yle="');
 
 /**
  * Inserts policies and returns bytes. Nearly all pages run only trusted scripts and have no inline style: pages with the same
@@ -50,7 +51,8 @@ export function policyWriter(trusted: readonly string[], hosts: PolicyHosts): (p
     if (hasMaps && bytes.includes(map)) marks.push(mapMark);
     if (bytes.includes(form)) marks.push(formMark);
     const policy = policyOf(marks.join(''));
-    const [from, head] = [longest - policy.length, at + charset.length];
+    const from = longest - policy.length;
+    const head = at + charset.length;
     all.copyWithin(from, longest, longest + head);
     policy.copy(all, from + head);
     return all.subarray(from, longest + bytes.length);

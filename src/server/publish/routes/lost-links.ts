@@ -11,7 +11,8 @@ const partsOf = (address: string) => address.split('/').filter((part) => part !=
 
 /** Fuzzy match by segment: `/search/kia/` does not match `/search/suv/`. */
 function isNear(address: string, other: string): boolean {
-  const [parts, others] = [partsOf(address), partsOf(other)];
+  const parts = partsOf(address);
+  const others = partsOf(other);
   return parts.length === others.length && parts.every((part, index) => nearestName(part, [others[index] ?? '']) !== null);
 }
 

@@ -41,7 +41,8 @@ export function redirectFor(rules: readonly RedirectRule[], pathname: string, se
 
 /** Placeholder values; null: no match. */
 function partsOf(pattern: string, pathname: string): Record<string, string> | null {
-  const [wanted, actual] = [pattern.split('/'), pathname.split('/')];
+  const wanted = pattern.split('/');
+  const actual = pathname.split('/');
   if (wanted.length !== actual.length) return null;
   const parts: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {

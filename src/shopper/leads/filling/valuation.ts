@@ -33,7 +33,8 @@ type ValuationStorage = Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
 
 /** Null while a field is empty. */
 export function typedCar(value: (name: string) => string): TypedCar | null {
-  const [make, model] = [value('car_make').trim(), value('car_model').trim()];
+  const make = value('car_make').trim();
+  const model = value('car_model').trim();
   const [year, kms] = [value('car_year'), value('kms')].map((text) => Number(text.replace(/[^\d]/g, '') || Number.NaN));
   const isWhole = make !== '' && model !== '' && Number.isInteger(year) && Number.isInteger(kms);
   return isWhole && year !== undefined && kms !== undefined ? { make, model, year, kms } : null;
