@@ -194,6 +194,19 @@ describe.each(testDatabases)('on %s', (_name, openDatabase) => {
     expect(news()).toHaveLength(count);
   });
 
+  test('a clock that is set back by an hour delays no message, tried or leased before', async () => {
+    api.state.outcome = { code: 'no-answer', kind: 'down' };
+    await ask(cars('v2'));
+    await api.run();
+    await ask(cars('v2'), { email: 'ann@example.com' });
+    const leased = api.database.database.updateTable('alert_messages').set({ claimed_until: api.clock.now + 60_000 });
+    await leased.where('attempts', '=', 0).execute();
+    api.state.outcome = { code: '250', kind: 'delivered' };
+    api.clock.now -= 3_600_000;
+    await api.run();
+    expect(api.emails.map(({ to }) => to[0]).sort()).toEqual(['ann@example.com', jo, jo]);
+  });
+
   test('an address gets three confirming emails an hour; another site counts for itself', async () => {
     for (let round = 0; round < 3; round += 1) expect((await ask(cars('v2'))).status).toBe(200);
     const refused = await ask(cars('v3'));
