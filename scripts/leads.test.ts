@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewLead } from '#api/lead-store/lead-store.ts';
-import { openApiDatabase, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { createLeadStore, openApiDatabase, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
 import { type ApiFolders, apiFolders, writeSite } from '#api/testing.server.ts';
 import { minimalSite } from '#config/test-site.ts';
 import { runCommand } from '../tests/support/run-script.ts';
@@ -37,11 +37,13 @@ const lead = (number: number, own: Partial<NewLead> = {}): NewLead => ({
 beforeAll(async () => {
   folders = apiFolders();
   writeSite(folders, 'acme', { ...minimalSite, leads: { targets: [{ name: 'crm', kind: 'email' }] } });
-  const store = await openLeadStore({ file: folders.leadFile });
+  const opened = await openApiDatabase({ file: folders.leadFile });
+  const store = createLeadStore(opened);
   await store.addLead(lead(1));
   await store.addLead(lead(2, { lane: 'spam', signals: ['trap'], targets: [] }));
   await store.addLead(lead(3, { tenant: 'beta' }));
-  await store.recordAttempt({ tenant: 'acme', leadId: 'lead-1', target: 'crm' }, { at: 5, outcome: '410', state: 'dead' });
+  const dead = opened.database.updateTable('deliveries').set({ state: 'dead', outcome: '410', attempts: 1, last_at: 5 });
+  await dead.where('lead_id', '=', 'lead-1').execute();
   await store.close();
 });
 afterAll(() => folders.remove());

@@ -25,7 +25,7 @@ import { type AlertTokens, createAlertTokens } from './alerts/alert-tokens.serve
 import { seenCar } from './alerts/seen-car.ts';
 import { canonicalSearch, isKnownPlace, nameOfSearch } from './alerts/site-matches.server.ts';
 import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
-import { type ProblemKind, problemResponse, siteMismatch } from './problems.ts';
+import { type ProblemKind, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 
 export type AlertOperation = Extract<
@@ -131,7 +131,6 @@ function requestHandlers(parts: Parts): Pick<AlertHandlers, 'alert' | 'plainAler
   return {
     async alert({ body }, tenant, { address }) {
       const { site } = tenant;
-      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       if (!sendsAlerts(site)) return problemResponse('nothing-known');
       const fault = await requestByEmail(parts, tenant, { ...body, userId: null, sender: address });
       return fault === null ? confirmable(site) : problem(fault);

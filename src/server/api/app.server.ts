@@ -290,6 +290,8 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
     };
     const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
     if (tenant === null) return problemResponse('not-ready', {}, { 'Retry-After': '60' });
+    const foreign = pointerToOtherSite(parts, read, tenant.site.slug);
+    if (foreign !== null) return problemResponse('invalid', { errors: [{ pointer: foreign, detail: 'names another site' }] });
     const answered = () => answer(read as OperationInput<Name>, tenant, caller);
     return countingCalls.has(name) ? whileLocked(answered) : answered();
   };
@@ -376,6 +378,17 @@ function parseParts(parts: Parts, given: Record<PartName, unknown>): Record<stri
     for (const { path, message } of error?.issues ?? []) errors.push({ pointer: pointerOf([part, ...path]), detail: message });
   }
   return errors.length > 0 ? errors : read;
+}
+
+/** The field of query or body that names another site than the called one; null without. */
+function pointerToOtherSite(parts: Parts, read: Record<string, unknown>, slug: string): string | null {
+  for (const part of ['query', 'body'] as const) {
+    const schema = parts[part];
+    const fields = schema instanceof z.ZodMiniObject ? ['website_id', 'site'].filter((name) => name in schema.shape) : [];
+    const field = fields.find((name) => Object(read[part])[name] !== slug);
+    if (field !== undefined) return pointerOf([part, field]);
+  }
+  return null;
 }
 
 /** A JSON pointer (RFC 6901). */

@@ -14,7 +14,8 @@ import { readPlainForm } from './leads/plain-form.ts';
 import { faultsPage, thanksPage } from './leads/plain-page.ts';
 import { createLeadReceiver, type ReceiveResult } from './leads/receive.server.ts';
 import { embeddedRego } from './leads/rego.ts';
-import { noContentResponse, notReady, problemResponse, siteMismatch } from './problems.ts';
+import { orLogged } from './or-logged.ts';
+import { noContentResponse, notReady, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 import { emptyValuation } from './valuation.ts';
 
@@ -35,12 +36,10 @@ function formHandlers({ leads, now, elapsed, limits, onLead }: LeadOptions): Pic
   const ofPage = ({ address, hasOrigin }: Caller) => ({ address, hasOrigin, sentAs: 'json' }) as const;
   return {
     async lead({ body, headers }, tenant, caller) {
-      if (body.website_id !== tenant.site.slug) return siteMismatch('/body/website_id');
       const received = await receive(body, headers[idempotencyHeader] ?? '', tenant, ofPage(caller));
       return received.kind === 'taken' ? Response.json(received.answer) : refusal(received, '/body/userData');
     },
     async enquiry({ body, headers }, tenant, caller) {
-      if (body.website_id !== tenant.site.slug) return siteMismatch('/body/website_id');
       const received = await receive(leadOfEnquiry(body), headers[idempotencyHeader] ?? '', tenant, ofPage(caller));
       return received.kind === 'taken' ? Response.json({ success: true, ...received.answer }) : refusal(received, '/body');
     },
@@ -65,7 +64,6 @@ function formHandlers({ leads, now, elapsed, limits, onLead }: LeadOptions): Pic
 /** For monitors. It tells no more than a lead does, and costs the databases no more than `/ready`. */
 const dryHandlers = (readiness: () => Promise<number>): Pick<LeadHandlers, 'dryLead'> => ({
   async dryLead({ body }, { site }) {
-    if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
     const faults = contactFaults(body, site);
     if (faults.length > 0) return refusal({ kind: 'faults', faults }, '/body/userData');
     return (await readiness()) > 0 ? noContentResponse() : notReady();
@@ -97,43 +95,25 @@ function lookupHandlers({
   store,
   log,
 }: LeadOptions): Pick<LeadHandlers, 'appointments' | 'regoLookup' | 'valuation' | 'geocode'> {
-  const failed = (slug: string, what: string, error: unknown) =>
-    log(JSON.stringify({ site: slug, message: `${what}: ${error instanceof Error ? error.message : String(error)}` }));
   return {
     async appointments({ query }, { site, byId }) {
-      if (query.website_id !== site.slug) return siteMismatch('/query/website_id');
       const vehicle = query.car_id === undefined ? undefined : byId.get(query.car_id);
       const ofCar = vehicle && dealershipSlugOf(vehicle, site);
       const dealership = appointmentDealership(site, query.dealership_slug, ofCar);
       if (dealership === null) return problemResponse('nothing-known');
-      try {
-        const answer = await appointments(site, dealership, now());
-        return answer === null ? problemResponse('nothing-known') : Response.json(answer);
-      } catch (error) {
-        failed(site.slug, 'no appointments', error);
-        return problemResponse('nothing-known');
-      }
+      const answer = await orLogged(() => appointments(site, dealership, now()), null, { log, site, what: 'no appointments' });
+      return answer === null ? problemResponse('nothing-known') : Response.json(answer);
     },
     async regoLookup({ body }, { site }) {
-      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
-      try {
-        return Response.json(await rego(body, site));
-      } catch (error) {
-        failed(site.slug, 'no register of number plates', error);
-        return Response.json(await embeddedRego(body, site));
-      }
+      const answer = await orLogged(() => rego(body, site), null, { log, site, what: 'no register of number plates' });
+      return Response.json(answer ?? (await embeddedRego(body, site)));
     },
     async valuation({ body }, tenant) {
       const { site } = tenant;
-      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       if (!site.trade_in.valuation) return problemResponse('nothing-known');
-      try {
-        const year = Number(dayOf(now(), site.timezone).slice(0, 4));
-        return Response.json(await valuation(body, comparableSales(tenant, store, body), site, year));
-      } catch (error) {
-        failed(site.slug, 'no valuation', error);
-        return Response.json(emptyValuation(site));
-      }
+      const year = Number(dayOf(now(), site.timezone).slice(0, 4));
+      const valued = () => valuation(body, comparableSales(tenant, store, body), site, year);
+      return Response.json(await orLogged(valued, emptyValuation(site), { log, site, what: 'no valuation' }));
     },
     geocode({ query }) {
       const found = geocode(query.postcode);
@@ -148,7 +128,6 @@ const postSubmitEvent = { event: 0, name: 'post_submit', path: '' } as const;
 function postSubmitHandlers({ store, leads, now }: LeadOptions): Pick<LeadHandlers, 'postSubmit' | 'miscellaneous'> {
   return {
     postSubmit({ body }, { site }) {
-      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       const { category, car_type } = body;
       store.addEvent(site.slug, now(), { ...postSubmitEvent, facts: { category, ...(car_type === null ? {} : { car_type }) } });
       return noContentResponse();

@@ -21,9 +21,10 @@ import { carFieldsOf } from './car-fields.ts';
 import { comparableSales } from './comparable-sales.server.ts';
 import type { FeedOperation } from './feed-handlers.server.ts';
 import type { LeadOperation } from './lead-handlers.server.ts';
+import { orLogged } from './or-logged.ts';
 import type { PartnerOperation } from './partner-handlers.server.ts';
 import { createPdfCache } from './pdf/pdf-cache.server.ts';
-import { noContentResponse, problemResponse, siteMismatch } from './problems.ts';
+import { noContentResponse, problemResponse } from './problems.ts';
 import { quotedVehicle } from './quotes.ts';
 import type { ReservationOperation } from './reservation-handlers.server.ts';
 import type { Tenant } from './tenants.server.ts';
@@ -42,7 +43,6 @@ export function createPageHandlers({ store, now, picture, quotes, reservations, 
   return {
     async view({ parameters, query }, tenant, { isCounted }) {
       const { site } = tenant;
-      if (query.website_id !== site.slug) return siteMismatch('/query/website_id');
       const vehicle = tenant.bySlug.get(parameters.slug);
       if (vehicle === undefined) return problemResponse('no-vehicle');
       const until = await heldUntil(vehicle, tenant);
@@ -80,21 +80,14 @@ export function createPageHandlers({ store, now, picture, quotes, reservations, 
     async quote({ body }, { byId, site }) {
       const vehicle = site.features.youx_quote ? quotedVehicle(body, byId.values(), site) : null;
       if (vehicle === null) return json(null);
-      try {
-        return json(await quotes(body, vehicle, site));
-      } catch (error) {
-        log(JSON.stringify({ site: site.slug, message: `no quote: ${error instanceof Error ? error.message : String(error)}` }));
-        return json(null);
-      }
+      return json(await orLogged(() => quotes(body, vehicle, site), null, { log, site, what: 'no quote' }));
     },
     revealPhone({ body }, { site }) {
-      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       store.addReveal(site.slug, now(), { carId: body.car_id, dealershipId: body.dealership_id });
       return noContentResponse();
     },
     event({ body }, { site }) {
-      const { event, name, site: from, path, ...facts } = body;
-      if (from !== site.slug) return siteMismatch('/body/site');
+      const { event, name, site: _site, path, ...facts } = body;
       if (eventIds[name] !== event) return problemResponse('invalid', { errors: [{ pointer: '/body/event', detail: 'is not the id of that name' }] });
       store.addEvent(site.slug, now(), { event, name, path, facts });
       return noContentResponse();

@@ -60,7 +60,5 @@ export function problemResponse(kind: ProblemKind, facts: Facts = {}, headers: R
 /** Stores cannot be written, or no site is read yet. */
 export const notReady = (): Response => problemResponse('not-ready', {}, { 'Retry-After': '5' });
 
-export const siteMismatch = (pointer: string): Response => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
-
 /** Already persisted. */
 export const noContentResponse = (): Response => new Response(null, { status: 204 });

@@ -133,7 +133,7 @@ type Background = { store: Store; leads: LeadStore; database: ApiDatabase; audit
 
 function prepareBackground(options: ServeApiOptions, { store, leads, database, audit, tenants, now }: Background) {
   const { log } = options;
-  const delivery = createLeadDelivery({ ...options, store: leads, tenants, now });
+  const delivery = createLeadDelivery({ ...options, database, tenants, now });
   const reservations = createReservationService({
     database,
     sites: tenants.sites,

@@ -117,3 +117,20 @@ test('what the sales of a stock throw is logged, and leaves the stock', async ()
   expect((await tenants.tenant('acme'))?.byId.has('v1')).toBe(true);
   expect(lines).toEqual(['acme: database is locked']);
 });
+
+test('a call that names another site in its query or body is refused with the pointer to it, and stores nothing', async () => {
+  const api = await startTestApi(folders);
+  const headers = { 'Content-Type': 'application/json', Origin: 'https://www.acme.example' };
+  const post = (path: string, body: object) => api.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const before = api.store.totals('acme');
+  const refused = [
+    [api.fetch('/acme/cars/hilux-1/view.json?photos_count=1&website_id=beta'), '/query/website_id'],
+    [post('/acme/reveal-phone', { website_id: 'beta', car_id: 'v1', dealership_id: null }), '/body/website_id'],
+    [post('/acme/events', { event: 4, name: 'used_vehicle_view', site: 'beta', path: '/cars/hilux-1/', car_id: 'v1' }), '/body/site'],
+  ] as const;
+  for (const [response, pointer] of refused) {
+    const { status, errors } = await (await response).json();
+    expect([status, errors]).toEqual([422, [{ pointer, detail: 'names another site' }]]);
+  }
+  expect(api.store.totals('acme')).toEqual(before);
+});

@@ -1,7 +1,7 @@
 import { hasAlerts, sendsAlerts } from '#alerts/alert-site.ts';
 import { sendingDay } from '#alerts/sending-time.ts';
 import type { Site } from '#site/schema/site.ts';
-import { createPollLoop } from '../outbox/poll-loop.ts';
+import { createRounds } from '../outbox/rounds.server.ts';
 import { type AlertOutboxOptions, createAlertOutbox } from './alert-outbox.server.ts';
 import { type AlertTenant, createAlertMessages, storeBaselines } from './run-alerts.server.ts';
 
@@ -18,7 +18,7 @@ export type RunningAlerts = {
 };
 
 /** Milliseconds between polls, and the minimum. A stock is compared every `looksAtStock` polls. */
-const [pollMs, restMs, looksAtStock] = [5000, 200, 12];
+const [polls, looksAtStock] = [[5000, 200], 12] as const;
 
 /** Compares alerts with the stock at each new snapshot and each new day. */
 export function createAlertLoop(options: AlertLoopOptions): RunningAlerts {
@@ -27,7 +27,6 @@ export function createAlertLoop(options: AlertLoopOptions): RunningAlerts {
   /** By site: a new snapshot or config is another tenant object. */
   const compared = new Map<string, { tenant: AlertTenant; day: string }>();
   let untilLook = 0;
-  let working: Promise<void> = Promise.resolve();
 
   async function compare(site: Site): Promise<void> {
     const tenant = await tenants.tenant(site.slug);
@@ -58,25 +57,17 @@ export function createAlertLoop(options: AlertLoopOptions): RunningAlerts {
     untilLook -= 1;
     await outbox.tick();
   };
-  const run = () => {
-    // Rounds run one after the other.
-    working = working.then(tick).catch((error: Error) => log(JSON.stringify({ message: `alerts are not sent for now: ${error.message}` })));
-    return working;
-  };
-  const loop = createPollLoop(run, pollMs, restMs);
+  const rounds = createRounds(tick, polls, ({ message }) => log(JSON.stringify({ message: `alerts are not sent for now: ${message}` })));
   for (const site of tenants.sites())
     for (const { site: slug, variable } of missingAlertVariables(site, options))
       log(JSON.stringify({ message: `${slug}: alerts are refused, and waiting ones are not sent: ${variable} is not set` }));
   return {
     wake() {
       untilLook = 0;
-      loop.wake();
+      rounds.wake();
     },
-    tick: run,
-    async stop() {
-      loop.stop();
-      await working;
-    },
+    tick: rounds.run,
+    stop: rounds.stop,
   };
 }
 

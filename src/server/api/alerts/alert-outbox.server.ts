@@ -1,13 +1,12 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { messageHours } from '#alerts/alert-rules.ts';
 import { type AlertItem, smsText } from '#alerts/alert-words.ts';
-import { whileLocked } from '#lib/database/database-fault.ts';
 import { primaryDealership, resolveContact } from '#site/copy/copy.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { SmsSender } from '../account/senders.server.ts';
-import type { AlertTables } from '../lead-store/alert-tables.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { AttemptOutcome } from '../outbox/attempt-outcome.ts';
-import { nextAttemptAt } from '../outbox/retry-schedule.ts';
+import { columnsOf, createLeasedOutbox, type Leased } from '../outbox/leased-outbox.server.ts';
 import type { Mailer } from '../outbox/send-email.server.ts';
 import { createTargetBackoffs } from '../outbox/target-backoff.ts';
 import { type AlertAddresses, alertAddresses } from './alert-addresses.ts';
@@ -27,33 +26,38 @@ export type AlertOutboxOptions = AlertSenders & {
   log(line: string): void;
 };
 
-type Message = AlertTables['alert_messages'];
-type Due = Message & Pick<AlertTables['alert_owners'], 'channel' | 'address'>;
+type Due = Leased<'alert_messages'>;
 
 const hourMs = 3_600_000;
-/** Longer than any attempt: an older lease belongs to a crashed one. */
-const leaseMs = 60_000;
 const maxConcurrent = 8;
 
 /** The outbox of alerts: at-least-once delivery; the message id stays the same over all attempts. */
 export function createAlertOutbox(options: AlertOutboxOptions) {
-  const { database, now, log } = options;
   const rests = createTargetBackoffs();
+  const outbox = createLeasedOutbox({
+    ...options,
+    table: 'alert_messages',
+    key: ['id'],
+    parent: 'alert_owners',
+    parentKey: 'owner_id',
+    order: ['next_at'],
+    isPending: sql`state = 'pending'`,
+    lifetimeMs: messageHours * hourMs,
+    send: (due) => outcomeOf(due, options),
+    record: (_due, attempt) => columnsOf(attempt),
+    lineOf: ({ tenant: site, id: alert, kind }, { code: outcome }) => ({ site, alert, kind, outcome }),
+  });
+
   async function deliver(due: Due): Promise<void> {
-    const outcome = await outcomeOf(due, options);
-    const at = now();
-    rests.record(due.channel, outcome.kind, at);
-    await recordOutcome(database, due, outcome, at, options.chance());
-    // Ids only, nothing of the recipient.
-    log(JSON.stringify({ at: new Date(at).toISOString(), site: due.tenant, alert: due.id, kind: due.kind, outcome: outcome.code }));
+    const attempt = await outbox.deliver(due);
+    if (attempt !== null) rests.record(due.parent.channel, attempt.kind, attempt.at);
   }
   return {
     /** @returns the count of attempts. */
     async tick(): Promise<number> {
       let count = 0;
       for (;;) {
-        const resting = rests.inBackoff(now());
-        const due = await leaseDue(database, now(), resting);
+        const due = await outbox.claim(maxConcurrent, reachable(rests.inBackoff(options.now())));
         if (due.length === 0) return count;
         await Promise.all(due.map(deliver));
         count += due.length;
@@ -62,60 +66,8 @@ export function createAlertOutbox(options: AlertOutboxOptions) {
   };
 }
 
-async function leaseDue({ database }: ApiDatabase, now: number, resting: readonly string[]): Promise<Due[]> {
-  const rows = await whileLocked(() =>
-    database
-      .updateTable('alert_messages')
-      .set({ claimed_until: now + leaseMs })
-      .where(({ eb, selectFrom }) =>
-        eb(
-          'id',
-          'in',
-          selectFrom('alert_messages')
-            .innerJoin('alert_owners', 'alert_owners.id', 'alert_messages.owner_id')
-            .select('alert_messages.id')
-            .where('state', '=', 'pending')
-            .where('next_at', '<=', now)
-            .where('claimed_until', '<=', now)
-            .$if(resting.length > 0, (query) =>
-              query.where((builder) => builder.not(builder('channel', 'in', resting as AlertTables['alert_owners']['channel'][]))),
-            )
-            .orderBy('next_at')
-            .limit(maxConcurrent),
-        ),
-      )
-      .where('claimed_until', '<=', now)
-      .returningAll()
-      .execute(),
-  );
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ owner_id }) => owner_id);
-  const owners = await database.selectFrom('alert_owners').select(['id', 'channel', 'address']).where('id', 'in', ids).execute();
-  const byId = new Map(owners.map(({ id, ...owner }) => [id, owner]));
-  return rows.flatMap((row) => {
-    const owner = byId.get(row.owner_id);
-    return owner === undefined ? [] : [{ ...row, ...owner }];
-  });
-}
-
-async function recordOutcome(
-  { database }: ApiDatabase,
-  { id, attempts, created }: Due,
-  { code, kind }: AttemptOutcome,
-  at: number,
-  chance: number,
-): Promise<void> {
-  const isOver = kind === 'gone' || at >= created + messageHours * hourMs;
-  const nextAt = kind === 'delivered' || isOver ? null : nextAttemptAt({ attempts: attempts + 1, created }, at, chance);
-  const state = kind === 'delivered' ? 'delivered' : nextAt === null ? 'dead' : 'pending';
-  await whileLocked(() =>
-    database
-      .updateTable('alert_messages')
-      .set({ state, outcome: code, attempts: attempts + 1, claimed_until: 0, ...(nextAt === null ? {} : { next_at: nextAt }) })
-      .where('id', '=', id)
-      .execute(),
-  );
-}
+const reachable = (resting: readonly string[]): Expression<SqlBool> | undefined =>
+  resting.length === 0 ? undefined : sql`owner_id NOT IN (SELECT id FROM alert_owners WHERE channel IN (${sql.join(resting)}))`;
 
 async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<AttemptOutcome> {
   const site = options.site(due.tenant);
@@ -125,13 +77,13 @@ async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<Attempt
   // Stopped or confirmed meanwhile.
   if (consent === null) return { code: 'not-wanted', kind: 'gone' };
   const stop = addresses.stop(await options.tokens.of('alert-stop', due.tenant, due.owner_id));
-  return due.channel === 'sms'
+  return due.parent.channel === 'sms'
     ? sendSms(due, site, stop, options)
     : sendEmail(due, site, { stop, since: consent.since, cars: consent.cars, addresses }, options);
 }
 
 /** The date of the consent, and the vehicles to confirm; null where the message is no longer wanted. After a withdrawal only a later consent counts. */
-async function consentOf({ kind, owner_id, payload, tenant, address }: Due, { database: { database }, tokens }: AlertOutboxOptions) {
+async function consentOf({ kind, owner_id, payload, tenant, parent: { address } }: Due, { database: { database }, tokens }: AlertOutboxOptions) {
   const withdrawn = await withdrawnAt(database, tenant, await tokens.addressOf(tenant, address));
   if (kind === 'confirm' && withdrawn !== null) return null;
   const alerts = database.selectFrom('alerts').select(['kind', 'name', 'consent_at']).where('owner_id', '=', owner_id);
@@ -147,10 +99,15 @@ async function consentOf({ kind, owner_id, payload, tenant, address }: Due, { da
 const requestIn = (payload: string): string => JSON.parse(payload).request;
 const itemsIn = (payload: string): AlertItem[] => JSON.parse(payload).items;
 
-async function sendSms({ address, payload }: Due, site: Site, stop: string, { sendSms: send, now }: AlertOutboxOptions): Promise<AttemptOutcome> {
+async function sendSms(
+  { parent: { address: phone }, payload }: Due,
+  site: Site,
+  stop: string,
+  { sendSms: send, now }: AlertOutboxOptions,
+): Promise<AttemptOutcome> {
   const text = smsText(itemsIn(payload), site, now(), stop);
   try {
-    await send({ site, phone: address, text, logged: text.replace(stop, '…') });
+    await send({ site, phone, text, logged: text.replace(stop, '…') });
     return { code: 'sent', kind: 'delivered' };
   } catch {
     return { code: 'no-gateway', kind: 'down' };
@@ -168,10 +125,12 @@ async function sendEmail(due: Due, site: Site, { stop, since, cars, addresses }:
   const email = items === null ? confirmEmail(cars, link, { stop }, site) : newsEmail(items, since, { stop }, site, now());
   if (mailer === null || isLogged) {
     // The full address would be personal data.
-    log(JSON.stringify({ site: site.slug, message: `alert email to ${due.address.replace(/(?<=.).*(?=@)/, '…')}: ${email.subject}: ${link}` }));
+    log(
+      JSON.stringify({ site: site.slug, message: `alert email to ${due.parent.address.replace(/(?<=.).*(?=@)/, '…')}: ${email.subject}: ${link}` }),
+    );
     return { code: 'logged', kind: 'delivered' };
   }
   const replyTo = resolveContact(site, { dealership_slug: primaryDealership(site)?.slug }).email;
   const messageId = `<${due.id}.alerts@${new URL(site.url).hostname}>`;
-  return mailer.send({ messageId, to: [due.address], replyTo, fromName: site.name, ...email });
+  return mailer.send({ messageId, to: [due.parent.address], replyTo, fromName: site.name, ...email });
 }

@@ -45,9 +45,6 @@ export type LeadDelivery = {
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export type DeliveryKey = Pick<LeadDelivery, 'tenant' | 'leadId' | 'target'>;
-export type Attempt = { at: number; outcome: string } & ({ state: 'delivered' | 'dead' } | { state: 'pending'; nextAt: number; isDown: boolean });
-
 /** Omitted fields match all. */
 export type LeadFilter = {
   tenant?: string | undefined;
@@ -70,23 +67,6 @@ export type LeadStore = {
   /** Records a form's next step, without its input, which is not stored before it is sent. */
   recordStep(step: { tenant: string; key: string; form: string; at: number }): Promise<void>;
   addValuation(valuation: { id: string; tenant: string; at: number; payload: string }): Promise<void>;
-  /** Leases due deliveries until `until`, except for the targets in `without`. */
-  claimDue(claim: {
-    now: number;
-    until: number;
-    limit: number;
-    without?: readonly Pick<LeadDelivery, 'tenant' | 'target'>[];
-  }): Promise<(LeadDelivery & { lead: StoredLead })[]>;
-  /** Sets facts and targets of a lead that arrived before its site's stock, all or none. */
-  complete(step: DeliveryKey, facts: Pick<NewLead, 'payload' | 'category' | 'targets'>, now: number): Promise<void>;
-  /** Records an outcome and releases the lease. */
-  recordAttempt(key: DeliveryKey, attempt: Attempt): Promise<void>;
-  /** Makes a recovered target's deliveries due now. @returns the count. */
-  retryTarget(tenant: string, target: string, now: number): Promise<number>;
-  /** For each target that is down and was not tried since a moment, the delivery with the fewest attempts becomes due. @returns the count. */
-  probeTargets(since: number, now: number): Promise<number>;
-  /** Null when none waits. */
-  nextDueAt(): Promise<number | null>;
   /** Newest first. */
   find(filter: LeadFilter, most: number): Promise<StoredLead[]>;
   findDeliveries(leads: readonly Pick<StoredLead, 'id'>[]): Promise<LeadDelivery[]>;

@@ -7,9 +7,9 @@ import { migrate } from '#lib/database/migrate.server.ts';
 import { openPostgres } from '#lib/database/postgres.server.ts';
 import { openSqlite } from '#lib/database/sqlite.server.ts';
 import { countLeads } from './count-leads.server.ts';
-import { claimDue, completeLead, nextDueAt, probeTargets, recordAttempts, retryTarget, storedDelivery } from './delivery-rows.server.ts';
+import { storedDelivery } from './delivery-rows.server.ts';
 import { insertLeads, isFiltered, leadByKey, newDeliveries, storedLead } from './lead-rows.server.ts';
-import type { AcceptedLead, Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead } from './lead-store.ts';
+import type { AcceptedLead, LeadFilter, LeadStore, NewLead } from './lead-store.ts';
 import { leadMigrations } from './migrations.server.ts';
 import { purgeReservations } from './purge-reservations.server.ts';
 import type { Tables } from './tables.ts';
@@ -79,13 +79,8 @@ function retryingWhileLocked<Store extends LeadStore>(store: Store): Store {
     ...store,
     addLead: wait(store.addLead),
     findByKey: wait(store.findByKey),
-    complete: wait(store.complete),
     recordStep: wait(store.recordStep),
     addValuation: wait(store.addValuation),
-    claimDue: wait(store.claimDue),
-    recordAttempt: wait(store.recordAttempt),
-    retryTarget: wait(store.retryTarget),
-    probeTargets: wait(store.probeTargets),
     retryDeadLetters: wait(store.retryDeadLetters),
     move: wait(store.move),
     purge: wait(store.purge),
@@ -95,19 +90,10 @@ function retryingWhileLocked<Store extends LeadStore>(store: Store): Store {
 
 function storeOver(database: Kysely<Tables>): LeadStore {
   const add = groupCommit<NewLead, AcceptedLead>((leads) => insertLeads(database, leads));
-  const note = groupCommit<readonly [DeliveryKey, Attempt], true>((attempts) => recordAttempts(database, attempts));
   return {
     addLead: add,
     findByKey: (tenant, key) => leadByKey(database, tenant, key),
     ...formEventCalls(database),
-    claimDue: (claim) => claimDue(database, claim),
-    complete: (...parts) => completeLead(database, ...parts),
-    async recordAttempt(key, attempt) {
-      await note([key, attempt]);
-    },
-    retryTarget: (tenant, target, now) => retryTarget(database, tenant, target, now),
-    probeTargets: (since, now) => probeTargets(database, since, now),
-    nextDueAt: () => nextDueAt(database),
     ...operatorCalls(database),
     async ping(now) {
       const row = await database.transaction().execute(async (transaction) => {

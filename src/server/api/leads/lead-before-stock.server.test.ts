@@ -48,7 +48,7 @@ test('leads that come before the stock are taken at once; they are delivered wit
   const emails: Email[] = [];
   const delivery = createLeadDelivery({
     tenants: api.tenants,
-    store: api.leads,
+    database: api.database,
     mailer: {
       async send(email) {
         emails.push(email);

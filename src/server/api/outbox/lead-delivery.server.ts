@@ -1,15 +1,17 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { LeadStore, StoredLead } from '../lead-store/lead-store.ts';
+import type { StoredLead } from '../lead-store/lead-store.ts';
+import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import { type CarTenant, withStockFacts } from './lead-car.ts';
 import { readPayload } from './lead-payload.ts';
 import { createOutbox, type LeadOutboxOptions, type SendLead } from './outbox.server.ts';
+import { waitBriefly } from './rounds.server.ts';
 import { routeOf } from './routes.ts';
 import { type Mailer, sendEmail, sendReceipt } from './send-email.server.ts';
 import { sendWebhook, type WebhookOptions } from './send-webhook.server.ts';
 
 export type DeliveryOptions = WebhookOptions & {
-  store: LeadStore;
+  database: ApiDatabase;
   tenants: { sites(): Iterable<Site>; tenant(slug: string): Promise<CarTenant | null> };
   mailer: Mailer | null;
   log(line: string): void;
@@ -21,8 +23,6 @@ export type RunningOutbox = {
   stop(): Promise<void>;
 };
 
-const timeoutMs = 5000;
-
 export const senderOf =
   (options: Pick<DeliveryOptions, 'mailer'> & WebhookOptions): SendLead =>
   (lead, target, site) =>
@@ -32,11 +32,11 @@ export const senderOf =
 
 /** Logs once which targets lack an environment variable. */
 export function createLeadDelivery(options: DeliveryOptions): RunningOutbox {
-  const { store, tenants, now, log } = options;
+  const { database, tenants, now, log } = options;
   const { sites } = tenants;
   const site = (slug: string) => [...sites()].find((one) => one.slug === slug);
   const outbox = createOutbox({
-    store,
+    database,
     site,
     send: senderOf(options),
     sendReceipt: (lead, own) => sendReceipt(lead, own, options.mailer),
@@ -52,10 +52,7 @@ export function createLeadDelivery(options: DeliveryOptions): RunningOutbox {
     wake: outbox.wake,
     async stop() {
       outbox.stop();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, timeoutMs);
-      await Promise.race([outbox.whenIdle(), promise]);
-      clearTimeout(timer);
+      await waitBriefly(outbox.whenIdle());
     },
   };
 }

@@ -1,9 +1,15 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { whileLocked } from '#lib/database/database-fault.ts';
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Attempt, LeadDelivery, LeadStore, NewLead, StoredLead } from '../lead-store/lead-store.ts';
+import { completeLead, probeTargets, retryTarget } from '../lead-store/delivery-rows.server.ts';
+import { storedLead } from '../lead-store/lead-rows.server.ts';
+import type { NewLead, StoredLead } from '../lead-store/lead-store.ts';
+import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
-import { createPollLoop } from './poll-loop.ts';
-import { nextAttemptAt, probeIntervalMs } from './retry-schedule.ts';
+import { columnsOf, createLeasedOutbox, type Leased } from './leased-outbox.server.ts';
+import { probeIntervalMs } from './retry-schedule.ts';
+import { createRounds } from './rounds.server.ts';
 import { shopperTarget, stockStep } from './routes.ts';
 import { createTargetBackoffs } from './target-backoff.ts';
 
@@ -11,7 +17,7 @@ import { createTargetBackoffs } from './target-backoff.ts';
 export type SendLead = (lead: StoredLead, target: LeadTarget, site: Site) => Promise<AttemptOutcome>;
 
 export type LeadOutboxOptions = {
-  store: LeadStore;
+  database: ApiDatabase;
   site(slug: string): Site | undefined;
   send: SendLead;
   /** @throws never. */
@@ -35,53 +41,58 @@ export type LeadOutbox = {
 /** Maximum concurrency in all, and per target: a slow one does not block the others. */
 const maxConcurrent = 64;
 const maxPerTarget = 16;
-/** Longer than any attempt: an older lease belongs to a crashed one. */
-const leaseMs = 60_000;
-const pollMs = 1000;
-/** Minimum time between polls: deliveries of that time share a commit. */
-const minPollMs = 100;
+/** Milliseconds between polls, and the minimum: deliveries of that time share a commit. */
+const polls = [1000, 100] as const;
 
-type Due = LeadDelivery & { lead: StoredLead };
-const nameOf = ({ tenant, target }: Pick<LeadDelivery, 'tenant' | 'target'>) => `${tenant} ${target}`;
+type Due = Leased<'deliveries'>;
+const nameOf = ({ tenant, target }: Pick<Due, 'tenant' | 'target'>) => `${tenant} ${target}`;
 
-/** Ids and outcomes, no user input. */
-const lineOf = ({ tenant: site, leadId: lead, target, attempts }: Due, { at, outcome, state }: Attempt): string =>
-  JSON.stringify({ at: new Date(at).toISOString(), site, lead, target, attempt: attempts + 1, outcome, state });
+/** Deliveries to further targets than these. */
+const toOthers = (names: readonly string[]): Expression<SqlBool> | undefined =>
+  names.length === 0 ? undefined : sql`tenant || ' ' || target NOT IN (${sql.join(names)})`;
 
 /**
  * The outbox: at-least-once delivery of leads, unordered, each with its own backoff, once `wake` was called. A delivery without attempts left is a dead
  * letter.
  */
 export function createOutbox(options: LeadOutboxOptions): LeadOutbox {
-  const { store, now, log } = options;
+  const { now, log } = options;
+  const { database } = options.database;
   const underWay = new Map<Promise<void>, string>();
   const rests = createTargetBackoffs();
   let isEnded = false;
   let probedAt = Number.NEGATIVE_INFINITY;
 
-  async function deliver(due: Due): Promise<void> {
-    const outcome = due.target === stockStep ? await outcomeOfStep(due) : await outcomeOf(due, options);
-    if (outcome === null) return;
-    const at = now();
-    const attempt = attemptOf(due, outcome, at, options.chance());
-    await store.recordAttempt(due, attempt);
-    const name = nameOf(due);
-    log(lineOf(due, attempt));
-    const isBack = outcome.kind === 'delivered' && (rests.isDown(name) || due.attempts > 0);
-    rests.record(name, outcome.kind, at);
-    if (isBack) await store.retryTarget(due.tenant, due.target, at);
-  }
+  const outbox = createLeasedOutbox({
+    ...options,
+    table: 'deliveries',
+    key: ['tenant', 'lead_id', 'target'],
+    parent: 'leads',
+    parentKey: 'lead_id',
+    order: ['next_at'],
+    isPending: sql`state = 'pending'`,
+    writtenAt: sql`coalesce(last_at, created)`,
+    isGrouped: true,
+    send: (due) => (due.target === stockStep ? outcomeOfStep(due, options) : outcomeOf(due, options)),
+    record: (_due, attempt) => ({ last_at: attempt.at, down: attempt.state === 'pending' && attempt.kind === 'down' ? 1 : 0, ...columnsOf(attempt) }),
+    lineOf: ({ tenant: site, lead_id: lead, target, attempts }, { code: outcome, state }) => ({
+      ...{ site, lead, target, attempt: attempts + 1 },
+      ...{ outcome, state },
+    }),
+  });
 
-  /** Null where the lead now has its targets; else the step is retried with backoff. */
-  async function outcomeOfStep(due: Due): Promise<AttemptOutcome | null> {
-    if (options.site(due.tenant) === undefined) return noSite;
-    await store.complete(due, await options.complete(due.lead), now());
-    return null;
+  async function deliver(due: Due): Promise<void> {
+    const attempt = await outbox.deliver(due);
+    if (attempt === null) return;
+    const name = nameOf(due);
+    const isBack = attempt.kind === 'delivered' && (rests.isDown(name) || due.attempts > 0);
+    rests.record(name, attempt.kind, attempt.at);
+    if (isBack) await whileLocked(() => retryTarget(database, due, attempt.at));
   }
 
   function begin(due: Due): void {
     const work: Promise<void> = deliver(due)
-      .catch((error: Error) => log(JSON.stringify({ site: due.tenant, lead: due.leadId, target: due.target, message: error.message })))
+      .catch((error: Error) => log(JSON.stringify({ site: due.tenant, lead: due.lead_id, target: due.target, message: error.message })))
       .finally(() => {
         underWay.delete(work);
         loop.wake();
@@ -93,15 +104,12 @@ export function createOutbox(options: LeadOutboxOptions): LeadOutbox {
     const at = now();
     if (Math.abs(at - probedAt) >= probeIntervalMs / 10) {
       probedAt = at;
-      await store.probeTargets(at - probeIntervalMs, at);
+      await whileLocked(() => probeTargets(database, at - probeIntervalMs, at));
     }
     let begun = 0;
     while (underWay.size < maxConcurrent && !isEnded) {
       const busy = [...Map.groupBy(underWay.values(), (name) => name)].filter(([, works]) => works.length >= maxPerTarget).map(([name]) => name);
-      const without = [...new Set([...busy, ...rests.inBackoff(now())])]
-        .map((name) => name.split(' ', 2))
-        .map(([tenant = '', target = '']) => ({ tenant, target }));
-      const due = await store.claimDue({ now: now(), until: now() + leaseMs, limit: Math.min(maxPerTarget, maxConcurrent - underWay.size), without });
+      const due = await outbox.claim(Math.min(maxPerTarget, maxConcurrent - underWay.size), toOthers([...busy, ...rests.inBackoff(now())]));
       for (const one of due) begin(one);
       begun += due.length;
       if (due.length === 0) break;
@@ -109,20 +117,16 @@ export function createOutbox(options: LeadOutboxOptions): LeadOutbox {
     return begun;
   }
 
-  const loop = createPollLoop(
-    () => tick().catch((error: Error) => log(JSON.stringify({ message: `leads are not delivered for now: ${error.message}` }))),
-    pollMs,
-    minPollMs,
-  );
+  const loop = createRounds(tick, polls, ({ message }) => log(JSON.stringify({ message: `leads are not delivered for now: ${message}` })));
   return {
-    wake: () => loop.wake(),
+    wake: loop.wake,
     tick,
     async whenIdle() {
       while (underWay.size > 0) await Promise.all(underWay.keys());
     },
     stop() {
       isEnded = true;
-      loop.stop();
+      void loop.stop();
     },
   };
 }
@@ -130,16 +134,19 @@ export function createOutbox(options: LeadOutboxOptions): LeadOutbox {
 /** Its file may be broken temporarily. */
 const noSite: AttemptOutcome = { code: 'no-site', kind: 'down' };
 
-async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send, sendReceipt }: LeadOutboxOptions): Promise<AttemptOutcome> {
-  const site = siteOf(lead.tenant);
+/** Null where the lead now has its targets; else the step is retried with backoff. */
+async function outcomeOfStep(due: Due, { database: { database }, site, complete, now }: LeadOutboxOptions): Promise<AttemptOutcome | null> {
+  if (site(due.tenant) === undefined) return noSite;
+  const facts = await complete(storedLead(due.parent));
+  await whileLocked(() => completeLead(database, due, facts, now()));
+  return null;
+}
+
+async function outcomeOf({ parent, tenant, target: name }: Due, { site: siteOf, send, sendReceipt }: LeadOutboxOptions): Promise<AttemptOutcome> {
+  const site = siteOf(tenant);
   if (site === undefined) return noSite;
+  const lead = storedLead(parent);
   if (name === shopperTarget) return sendReceipt(lead, site);
   const target = site.leads.targets.find((one) => one.name === name);
   return target === undefined ? { code: 'no-target', kind: 'gone' } : send(lead, target, site);
-}
-
-function attemptOf({ attempts, created }: Due, { code, kind }: AttemptOutcome, at: number, chance: number): Attempt {
-  if (kind === 'delivered') return { at, outcome: code, state: 'delivered' };
-  const nextAt = kind === 'gone' ? null : nextAttemptAt({ attempts: attempts + 1, created }, at, chance);
-  return nextAt === null ? { at, outcome: code, state: 'dead' } : { at, outcome: code, state: 'pending', nextAt, isDown: kind === 'down' };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
 import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
-import { openLeadStore } from '../lead-store/open-lead-store.server.ts';
+import { type ApiDatabase, createLeadStore, openApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import { type AttemptOutcome, outcomeOfStatus } from './attempt-outcome.ts';
 import { createOutbox, type LeadOutbox } from './outbox.server.ts';
 import { shopperTarget } from './routes.ts';
@@ -14,13 +14,15 @@ const hour = 60 * minute;
 const start = Date.parse('2026-11-21T00:00:00Z');
 
 let folder: string;
+let database: ApiDatabase;
 let store: LeadStore;
 let now: number;
 let lines: string[];
 const opened: LeadOutbox[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'forecourt-outbox-'));
-  store = await openLeadStore({ file: path.join(folder, 'leads.sqlite') });
+  database = await openApiDatabase({ file: path.join(folder, 'leads.sqlite') });
+  store = createLeadStore(database);
   now = start;
   lines = [];
 });
@@ -51,7 +53,7 @@ type Crm = { got: { lead: string; target: string; at: number }[]; answer(lead: s
 function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: LeadOutbox; crm: Crm } {
   const crm: Crm = { got: [], answer };
   const outbox = createOutbox({
-    store,
+    database,
     site: (slug) => (slug === 'acme' ? site : undefined),
     async send(lead, { name: target }) {
       crm.got.push({ lead: lead.id, target, at: now });
@@ -69,6 +71,12 @@ function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: LeadOu
   opened.push(outbox);
   return { outbox, crm };
 }
+/** As a server that is gone. */
+const leaseAll = () =>
+  database.database
+    .updateTable('deliveries')
+    .set({ claimed_until: now + minute })
+    .execute();
 /** Advances the clock, running what is due every ten seconds. */
 async function pass(ms: number, outbox: LeadOutbox): Promise<void> {
   for (const end = now + ms; now < end; now += 10_000) {
@@ -159,7 +167,7 @@ test('a clock that is set back by an hour delays no delivery', async () => {
   const [tried, fresh] = [await add(), await add()];
   await outbox.tick();
   await outbox.whenIdle();
-  await store.claimDue({ now, until: now + minute, limit: 10 });
+  await leaseAll();
   isDown = false;
   now -= hour;
   await pass(2 * minute, outbox);
@@ -219,7 +227,7 @@ test('a slow target holds up no other, and a slow answer is not asked for again'
 
 test('what was taken and never noted, as after a kill, is brought again with the same id', async () => {
   const id = await add();
-  await store.claimDue({ now, until: now + minute, limit: 10 });
+  await leaseAll();
   const { outbox, crm } = outboxOver(() => taken);
   await pass(50_000, outbox);
   expect(crm.got).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextAttemptAt } from './retry-schedule.ts';
+import { outcomeOfStatus } from './attempt-outcome.ts';
+import { attemptOf, nextAttemptAt } from './retry-schedule.ts';
 
 const hour = 3_600_000;
 
@@ -25,4 +26,14 @@ test('each next attempt comes later, the last at the end of three days, and then
       expect(attempts).toBeGreaterThan(7);
     }),
   );
+});
+
+test('an attempt delivers, ends or delays its delivery: 410 ends it, and so does an attempt at the end of its lifetime', () => {
+  const fresh = { attempts: 0, created: 0 };
+  const attempt = (status: number, at: number, lifetimeMs?: number) => attemptOf(fresh, outcomeOfStatus(status), { at, chance: 0.5, lifetimeMs });
+  expect(attempt(200, 80 * hour)).toEqual({ code: '200', kind: 'delivered', at: 80 * hour, state: 'delivered' });
+  expect(attempt(410, 0)).toEqual({ code: '410', kind: 'gone', at: 0, state: 'dead' });
+  expect(attempt(503, 0)).toEqual({ code: '503', kind: 'down', at: 0, state: 'pending', nextAt: 5000 });
+  expect([attempt(422, 72 * hour - 1), attempt(422, 72 * hour)].map(({ state }) => state)).toEqual(['pending', 'dead']);
+  expect([attempt(503, hour - 1, hour), attempt(503, hour, hour)].map(({ state }) => state)).toEqual(['pending', 'dead']);
 });

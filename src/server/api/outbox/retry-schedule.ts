@@ -1,3 +1,5 @@
+import type { AttemptOutcome } from './attempt-outcome.ts';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -20,4 +22,19 @@ export function nextAttemptAt({ attempts, created }: { attempts: number; created
   if (now >= end) return null;
   const gap = backoffs[Math.min(attempts, backoffs.length) - 1] ?? backoffs[0];
   return Math.min(end, Math.round(now + gap * (1 - jitter + 2 * jitter * chance)));
+}
+
+/** An attempt, and what it makes of its delivery. `dead`: a dead letter. */
+export type Attempt = AttemptOutcome & { at: number } & ({ state: 'delivered' | 'dead' } | { state: 'pending'; nextAt: number });
+
+/** No attempt follows one at the age of `lifetimeMs`. */
+export function attemptOf(
+  { attempts, created }: { attempts: number; created: number },
+  outcome: AttemptOutcome,
+  { at, chance, lifetimeMs = deliveryLifetimeMs }: { at: number; chance: number; lifetimeMs?: number | undefined },
+): Attempt {
+  if (outcome.kind === 'delivered') return { ...outcome, at, state: 'delivered' };
+  const isOver = outcome.kind === 'gone' || at >= created + lifetimeMs;
+  const nextAt = isOver ? null : nextAttemptAt({ attempts: attempts + 1, created }, at, chance);
+  return nextAt === null ? { ...outcome, at, state: 'dead' } : { ...outcome, at, state: 'pending', nextAt };
 }

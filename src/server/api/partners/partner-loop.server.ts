@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { Site } from '#site/schema/site.ts';
-import { createPollLoop } from '../outbox/poll-loop.ts';
+import { createRounds, waitBriefly } from '../outbox/rounds.server.ts';
 import { announceChanges } from './announce-changes.server.ts';
 import { createPartnerOutbox, type PartnerOutboxOptions } from './partner-outbox.server.ts';
 import { createPartnerStore, type PartnerRow } from './partner-rows.server.ts';
@@ -19,8 +19,7 @@ export type RunningPartners = {
 };
 
 /** Milliseconds between polls, and the minimum. */
-const [pollMs, minPollMs] = [5000, 200];
-const timeoutMs = 5000;
+const polls = [5000, 200] as const;
 
 /** Compares the stock with what each partner got, at each new snapshot and each hour, and delivers the changes. */
 export function createPartnerLoop(options: PartnerLoopOptions): RunningPartners {
@@ -29,7 +28,6 @@ export function createPartnerLoop(options: PartnerLoopOptions): RunningPartners 
   const outbox = createPartnerOutbox({ ...options, listeners });
   /** A new snapshot or config, and each hour, is another context. */
   const compared = new WeakMap<SiteContext, Set<string>>();
-  let working: Promise<void> = Promise.resolve();
 
   async function announce(slug: string, partners: readonly PartnerRow[]): Promise<void> {
     const tenant = await tenants.tenant(slug);
@@ -58,23 +56,14 @@ export function createPartnerLoop(options: PartnerLoopOptions): RunningPartners 
     }
     await outbox.tick();
   }
-  const run = () => {
-    // Rounds run one after the other.
-    working = working.then(tick).catch((error: Error) => log(JSON.stringify({ message: `partners are not served for now: ${error.message}` })));
-    return working;
-  };
-  const loop = createPollLoop(run, pollMs, minPollMs);
+  const rounds = createRounds(tick, polls, ({ message }) => log(JSON.stringify({ message: `partners are not served for now: ${message}` })));
   return {
-    wake: () => loop.wake(),
-    tick: run,
+    wake: rounds.wake,
+    tick: rounds.run,
     whenIdle: () => outbox.whenIdle(),
     async stop() {
-      loop.stop();
       outbox.stop();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, timeoutMs);
-      await Promise.race([working.then(() => outbox.whenIdle()), promise]);
-      clearTimeout(timer);
+      await waitBriefly(rounds.stop().then(outbox.whenIdle));
     },
   };
 }

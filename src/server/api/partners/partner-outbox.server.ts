@@ -1,9 +1,8 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool, Transaction } from 'kysely';
-import { whileLocked } from '#lib/database/database-fault.ts';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { Tables } from '../lead-store/tables.ts';
-import type { AttemptOutcome } from '../outbox/attempt-outcome.ts';
-import { deliveryLifetimeMs, nextAttemptAt, probeIntervalMs } from '../outbox/retry-schedule.ts';
+import { createLeasedOutbox, skewMs } from '../outbox/leased-outbox.server.ts';
+import { type Attempt, deliveryLifetimeMs, probeIntervalMs } from '../outbox/retry-schedule.ts';
 import { postWebhook, type WebhookOptions } from '../outbox/send-webhook.server.ts';
 import type { PartnerRow } from './partner-rows.server.ts';
 
@@ -23,16 +22,12 @@ export type PartnerOutbox = {
   stop(): void;
 };
 
-type EventRow = Selectable<Tables['partner_events']>;
+type EventRow = Tables['partner_events'];
 
 /** Maximum concurrency per partner: a slow one does not block the others. */
 const maxPerPartner = 8;
-/** Longer than any attempt: an older lease belongs to a crashed one. */
-const leaseMs = 60_000;
 /** Milliseconds. The backoff of a partner that fails; the longest once it has failed for longer than a delivery may take. */
 const [minBackoffMs, longBackoffMs] = [1000, 3_600_000];
-/** Tolerated clock skew. */
-const skewMs = 60_000;
 
 /**
  * Backoff as long as a partner has been failing: one event probes it at each end. At most five minutes in the first three days.
@@ -48,43 +43,42 @@ export function partnerRetryAt(failingSince: number, at: number, chance: number)
 
 /** At-least-once delivery of events. Those of a vehicle are delivered one after the other, in the order of their numbers. */
 export function createPartnerOutbox(options: PartnerOutboxOptions): PartnerOutbox {
-  const { database, now, log } = options;
+  const { now, log, chance } = options;
   const working = new Map<string, Promise<void>>();
   let isEnded = false;
+
+  const outbox = createLeasedOutbox({
+    ...options,
+    table: 'partner_events',
+    key: ['id'],
+    parent: 'partners',
+    parentKey: 'partner_id',
+    // One that is answered with an error delays no others.
+    order: ['attempts', 'sequence'],
+    send: ({ id, body, parent: { url, secret_env: secret } }) =>
+      postWebhook({ id, type: 'application/json', body, url: url ?? '', secret: secret ?? '' }, options),
+    async record(due, attempt, transaction) {
+      await recordPartner(transaction, due, attempt, chance());
+      return recordEvent(transaction, due, attempt);
+    },
+    lineOf: ({ id: event, type, car_id: car, attempts, parent: { tenant: site, name: partner } }, { code: outcome }) => ({
+      ...{ site, partner, event, type, car },
+      ...{ attempt: attempts + 1, outcome },
+    }),
+  });
 
   /** Until nothing is due, or it fails. */
   async function deliverTo(partner: PartnerRow): Promise<void> {
     let isFailing = partner.failing_since !== null;
     while (!isEnded) {
-      const due = await leaseEvents(database, partner.id, isFailing ? 1 : maxPerPartner, now());
+      const due = await outbox.claim(isFailing ? 1 : maxPerPartner, firstOfVehicle(partner.id));
       if (due.length === 0) return;
-      const outcomes = await Promise.all(due.map((event) => attempt(partner, event)));
-      const isAnswered = outcomes.some((kind) => kind === 'delivered' || kind === 'refused');
-      if (!isAnswered || outcomes.includes('gone')) return;
+      const attempts = await Promise.all(due.map(outbox.deliver));
+      const kinds = attempts.map((attempt) => attempt?.kind);
+      const isAnswered = kinds.some((kind) => kind === 'delivered' || kind === 'refused');
+      if (!isAnswered || kinds.includes('gone')) return;
       isFailing = false;
     }
-  }
-
-  async function attempt(partner: PartnerRow, event: EventRow): Promise<AttemptOutcome['kind']> {
-    const { id, type, car_id, attempts } = event;
-    const target = { id, type: 'application/json', body: event.body, url: partner.url ?? '', secret: partner.secret_env ?? '' };
-    const outcome = await postWebhook(target, options);
-    const at = now();
-    await recordOutcome(database, event, outcome, at, options.chance());
-    const { tenant: site, name } = partner;
-    log(
-      JSON.stringify({
-        at: new Date(at).toISOString(),
-        site,
-        partner: name,
-        event: id,
-        type,
-        car: car_id,
-        attempt: attempts + 1,
-        outcome: outcome.code,
-      }),
-    );
-    return outcome.kind;
   }
 
   return {
@@ -113,86 +107,33 @@ export function createPartnerOutbox(options: PartnerOutboxOptions): PartnerOutbo
 const isDue = ({ failing_since: since, retry_at: at }: PartnerRow, now: number): boolean =>
   since === null || at <= now || at > now + longBackoffMs || since > now + skewMs;
 
-type Condition = (builder: ExpressionBuilder<Tables, 'partner_events'>) => Expression<SqlBool>;
+/** A partner's first event of each vehicle. */
+const firstOfVehicle = (partnerId: string) => sql<SqlBool>`partner_id = ${partnerId} AND NOT EXISTS (
+  SELECT 1 FROM partner_events AS earlier
+  WHERE earlier.partner_id = partner_events.partner_id AND earlier.car_id = partner_events.car_id AND earlier.sequence < partner_events.sequence
+)`;
 
-const isFreeAt =
-  (now: number): Condition =>
-  (builder) =>
-    builder.or([builder('claimed_until', '<=', now), builder('claimed_until', '>', now + leaseMs + skewMs)]);
-
-/** The first of each vehicle only. The update repeats the condition: of two servers one wins. */
-function leaseEvents({ database }: ApiDatabase, partnerId: string, limit: number, now: number): Promise<EventRow[]> {
-  return whileLocked(() =>
-    database
-      .updateTable('partner_events')
-      .set({ claimed_until: now + leaseMs })
-      .where(({ eb, selectFrom }) =>
-        eb(
-          'id',
-          'in',
-          selectFrom('partner_events')
-            .select('partner_events.id')
-            .where('partner_id', '=', partnerId)
-            .where((builder) => builder.or([builder('next_at', '<=', now), builder('created', '>', now + skewMs)]))
-            .where(isFreeAt(now))
-            .where(({ not, exists, selectFrom: from }) =>
-              not(
-                exists(
-                  from('partner_events as earlier')
-                    .select('earlier.id')
-                    .whereRef('earlier.partner_id', '=', 'partner_events.partner_id')
-                    .whereRef('earlier.car_id', '=', 'partner_events.car_id')
-                    .whereRef('earlier.sequence', '<', 'partner_events.sequence'),
-                ),
-              ),
-            )
-            // One that is answered with an error delays no others.
-            .orderBy('attempts')
-            .orderBy('sequence')
-            .limit(limit),
-        ),
-      )
-      .where(isFreeAt(now))
-      .returningAll()
-      .execute(),
-  );
+async function recordPartner(transaction: Transaction<Tables>, { partner_id: id }: EventRow, attempt: Attempt, chance: number): Promise<void> {
+  const { at, code: outcome, kind } = attempt;
+  const partner = await transaction
+    .updateTable('partners')
+    .set({ last_at: at, outcome, ...(kind === 'gone' ? { stopped: at } : {}) })
+    .where('id', '=', id)
+    .returning(['failing_since'])
+    .executeTakeFirst();
+  const since = kind === 'down' ? Math.min(partner?.failing_since ?? at, at) : null;
+  await transaction
+    .updateTable('partners')
+    .set({ failing_since: since, retry_at: since === null ? 0 : partnerRetryAt(since, at, chance) })
+    .where('id', '=', id)
+    .execute();
 }
 
-function recordOutcome({ database }: ApiDatabase, event: EventRow, outcome: AttemptOutcome, at: number, chance: number): Promise<void> {
-  return whileLocked(() =>
-    database.transaction().execute(async (transaction) => {
-      const partner = await transaction
-        .updateTable('partners')
-        .set({ last_at: at, outcome: outcome.code, ...(outcome.kind === 'gone' ? { stopped: at } : {}) })
-        .where('id', '=', event.partner_id)
-        .returning(['failing_since'])
-        .executeTakeFirst();
-      const since = outcome.kind === 'down' ? Math.min(partner?.failing_since ?? at, at) : null;
-      await transaction
-        .updateTable('partners')
-        .set({ failing_since: since, retry_at: since === null ? 0 : partnerRetryAt(since, at, chance) })
-        .where('id', '=', event.partner_id)
-        .execute();
-      await recordEvent(transaction, event, outcome, at, chance);
-    }),
-  );
-}
-
-async function recordEvent(transaction: Transaction<Tables>, event: EventRow, { kind }: AttemptOutcome, at: number, chance: number): Promise<void> {
-  const { id, attempts, created } = event;
-  if (kind === 'gone') {
-    await transaction.deleteFrom('partner_events').where('partner_id', '=', event.partner_id).execute();
-    return;
-  }
-  const nextAt = kind === 'refused' ? nextAttemptAt({ attempts: attempts + 1, created }, at, chance) : at;
-  const isOver = kind === 'delivered' || nextAt === null || (kind === 'refused' && (await hasLater(transaction, event)));
-  if (isOver) await transaction.deleteFrom('partner_events').where('id', '=', id).execute();
-  else
-    await transaction
-      .updateTable('partner_events')
-      .set({ attempts: attempts + 1, claimed_until: 0, next_at: nextAt, refused: kind === 'refused' ? 1 : 0 })
-      .where('id', '=', id)
-      .execute();
+async function recordEvent(transaction: Transaction<Tables>, event: EventRow, attempt: Attempt): Promise<Partial<EventRow> | null> {
+  if (attempt.kind === 'gone') await transaction.deleteFrom('partner_events').where('partner_id', '=', event.partner_id).execute();
+  // Its partner's backoff delays it.
+  if (attempt.kind === 'down') return { next_at: attempt.at, refused: 0 };
+  return attempt.state !== 'pending' || (await hasLater(transaction, event)) ? null : { next_at: attempt.nextAt, refused: 1 };
 }
 
 async function hasLater(transaction: Transaction<Tables>, { partner_id, car_id, sequence }: EventRow): Promise<boolean> {
