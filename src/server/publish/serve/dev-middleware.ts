@@ -4,7 +4,7 @@ import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
 import { contentType } from '../routes/content-types.ts';
 import { redirectFor } from '../routes/redirects-file.ts';
-import { type LiveSite, readLiveSite } from './live-site.server.ts';
+import { type DevSite, readLiveSite } from './live-site.server.ts';
 import { problemsPage } from './problems-page.ts';
 
 /** Supplies view models in `astro dev`; in builds the renderer does. */
@@ -22,7 +22,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
 };
 
 /** A page of a live site with its view model, one of its files, or where its address leads. */
-export async function answerFrom({ output, made, pages, redirects }: LiveSite, context: APIContext, next: MiddlewareNext): Promise<Response> {
+export async function answerFrom({ output, made, pages, redirects }: DevSite, context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { pathname, search } = context.url;
   const live = output.live(() => 'dev');
   const data = live.data.find((candidate) => candidate.path === pathname);

@@ -42,7 +42,7 @@ async function stampOf(file: string): Promise<string> {
 }
 
 /** One site's pages and files, made when they are asked for. */
-export type LiveSite = { output: SiteOutput; made: readonly MadeFile[]; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
+export type DevSite = { output: SiteOutput; made: readonly MadeFile[]; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
 
 /** @throws SiteError with the steps to get stock. */
 function stockOf(site: Site): Snapshot {
@@ -56,13 +56,13 @@ function stockOf(site: Site): Snapshot {
   }
 }
 
-let cached: { stamp: string; site: Promise<LiveSite> } | null = null;
+let cached: { stamp: string; site: Promise<DevSite> } | null = null;
 
 /**
  * One site's current pages, cached until a file changes; concurrent requests share one load.
  * @throws SiteError with all problems, for display in the browser.
  */
-export async function readLiveSite(slug: string): Promise<LiveSite> {
+export async function readLiveSite(slug: string): Promise<DevSite> {
   const stamp = [slug, ...(await Promise.all(watchedFiles(slug).map(stampOf)))].join();
   if (cached?.stamp === stamp) return cached.site;
   const own = { stamp, site: loadLiveSite(slug) };
@@ -73,13 +73,13 @@ export async function readLiveSite(slug: string): Promise<LiveSite> {
   return own.site;
 }
 
-async function loadLiveSite(slug: string): Promise<LiveSite> {
+async function loadLiveSite(slug: string): Promise<DevSite> {
   const { sitesDir, dataDir, now } = environment();
   const site = await loadSite(slug, sitesDir, dataDir);
   return liveSiteOf(site, stockOf(site), clockAt(now));
 }
 
-export function liveSiteOf(site: Site, snapshot: Snapshot, clock: Clock): LiveSite {
+export function liveSiteOf(site: Site, snapshot: Snapshot, clock: Clock): DevSite {
   const output = siteOutput(site, snapshot, clock, sha256);
   const pages = new Map(output.routes.map((route) => [route.path, route.make]));
   const made = madeFiles(site, output.shareCard, 'dev');
