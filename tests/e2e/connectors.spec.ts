@@ -1,10 +1,10 @@
-import { axeFaults } from '../support/axe.ts';
+import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, connectorSlug, stockOf } from '../support/built-sites.ts';
 import { button, choices, epsilon, footerLink, metaQueue, queue, withOthers } from '../support/connectors-page.ts';
 import { tabThrough } from '../support/focus.ts';
 import { watchConsole } from '../support/live-page.ts';
-import { looks } from '../support/looks.ts';
 import { untilIdleCallback } from '../support/quiet.ts';
+import { sizes } from '../support/sizes.ts';
 import { templatesOf } from '../support/templates.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -205,12 +205,9 @@ test('without script nothing is asked and nothing is loaded; the link of the foo
 test.describe('looked at', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const { width, height, colorScheme } of looks)
-    test(`at ${width}, ${colorScheme}: the dialog has no fault, and covers neither the bars at the foot nor what has the focus`, async ({
-      page,
-    }, info) => {
+  for (const { width, height } of sizes)
+    test(`at ${width}: the dialog has no fault, and covers neither the bars at the foot nor what has the focus`, async ({ page }, info) => {
       await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
       const said = watchConsole(page);
       await page.goto(vehicle());
       await expect(choices(page)).toBeVisible();
@@ -225,10 +222,10 @@ test.describe('looked at', () => {
       const [dialog, ...bars] = boxes;
       for (const bar of bars) if (bar && dialog) expect(bar.y + bar.height).toBeLessThanOrEqual(dialog.y + 1);
       await page.screenshot({ path: info.outputPath('asked.png') });
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaultsInBoth(page)).toEqual([]);
       await button(page, 'Choose').click();
       await page.screenshot({ path: info.outputPath('choices.png') });
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaultsInBoth(page)).toEqual([]);
       const widths = await choices(page)
         .locator('button:visible')
         .evaluateAll((all) => all.map((one) => [one.className, Math.round(one.getBoundingClientRect().width)].join()));

@@ -1,8 +1,8 @@
 import { dayAfter } from '#lib/time/dates.ts';
-import { axeFaults } from '../support/axe.ts';
+import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, testNow } from '../support/built-sites.ts';
 import { gosford, main, sydney } from '../support/dealers-page.ts';
-import { looks } from '../support/looks.ts';
+import { sizes } from '../support/sizes.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // Reviews on their page and beside places, and a place's page: departments, special days. Built on Saturday 21 November 2026.
@@ -121,17 +121,16 @@ test('ratings stand beside places that exceed the minimum, on a vehicle’s page
   expect([...hosts]).toEqual([new URL(addressOf('harbour')).host]);
 });
 
-for (const look of looks) {
-  test(`axe finds nothing on reviews, a place, its other department and its dialog: ${look.width} ${look.colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: look.colorScheme });
-    await page.setViewportSize({ width: look.width, height: 900 });
+for (const { width } of sizes) {
+  test(`axe finds nothing on reviews, a place, its other department and its dialog, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
     await open(page, reviews);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeFaultsInBoth(page)).toEqual([]);
     await open(page, gosford);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeFaultsInBoth(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Department' }).selectOption('Parts');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeFaultsInBoth(page)).toEqual([]);
     await page.getByRole('button', { name: 'Holiday hours' }).click();
-    expect(await axeFaults(page, { within: 'dialog' })).toEqual([]);
+    expect(await axeFaultsInBoth(page, { within: 'dialog' })).toEqual([]);
   });
 }

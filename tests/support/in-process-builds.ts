@@ -14,6 +14,9 @@ import { quickFolder } from './quick-folder.ts';
 /** Without workers, whose start takes longer than a small site. */
 export const inProcessPool = { size: 1, run: renderShard, close: async () => {} };
 
+/** Instead of a process for each build: these tests do not cover power cuts. */
+export const withoutSync = async () => true;
+
 /** Builds the fixture site alpha in this process: a hundred pages in a tenth of a second. */
 export class InProcessBuilds {
   readonly copy: FixtureCopy;
@@ -57,6 +60,7 @@ export class InProcessBuilds {
       pool: inProcessPool,
       full: false,
       dryRun: false,
+      sync: withoutSync,
     };
     const build = { ...all, progress: () => {}, ...way };
     const prepared = this.prepares ? await prepareNext(path.join(build.outDir, 'alpha'), build.now) : null;

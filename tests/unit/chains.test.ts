@@ -12,6 +12,7 @@ import type { SiteReport } from '#publish/release/site-report.ts';
 import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
 import { type ChainStep, chains, editCount } from '../chains/steps.ts';
 import { configEdits, World } from '../chains/world.ts';
+import { withoutSync } from '../support/in-process-builds.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 
 /** A fixed seed; a failure prints its own. */
@@ -49,7 +50,7 @@ function build(
 ): Promise<SiteReport> {
   const sitesDir = path.join(folder, 'sites');
   return buildSite(
-    { site: world.site, sitesDir, dataDir, outDir, now, bundle, pool, full, dryRun, acceptRemovals: true, progress: () => {} },
+    { site: world.site, sitesDir, dataDir, outDir, now, bundle, pool, full, dryRun, acceptRemovals: true, sync: withoutSync, progress: () => {} },
     vehicles,
   );
 }

@@ -69,14 +69,10 @@ function outputsOf(site: Site): Outputs {
   };
 }
 
-const bases = new Map<string, Outputs>();
-function baseOf(flip: Flip): { site: Site; outputs: Outputs } {
-  const site = changed(base, flip.with);
-  const name = JSON.stringify(flip.with);
-  const outputs = bases.get(name) ?? outputsOf(site);
-  bases.set(name, outputs);
-  return { site, outputs };
-}
+const baseOf = memoize((changes: string): { site: Site; outputs: Outputs } => {
+  const site = changed(base, JSON.parse(changes));
+  return { site, outputs: outputsOf(site) };
+});
 
 const htmls = new WeakMap<Page, string>();
 async function htmlOf(page: Page): Promise<string> {
@@ -142,13 +138,13 @@ async function mentions(file: string, name: string): Promise<boolean> {
 }
 
 async function faultsOf(flip: Flip): Promise<string[]> {
-  const { site, outputs: before } = baseOf(flip);
+  if (isOfStockRun(flip.key)) return [];
+  const { site, outputs: before } = baseOf(JSON.stringify(flip.with));
   const after = outputsOf(changed(site, [flip]));
   const seen = await isSeen(before, after);
   const named = `${flip.key} (${JSON.stringify(flip.value)?.slice(0, 60)})`;
   const reader = readers[flip.key];
   const isPublished = before.live() !== after.live();
-  if (isOfStockRun(flip.key)) return [];
   if (reader === undefined) return seen ? [] : [`${named} changes nothing that is published, and no file is named that reads it`];
   return [
     ...(seen ? [`${named} changes what is published: it needs no reader`] : []),

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memoize } from '#lib/cache/memoize.ts';
 import { withLock } from '#lib/files/lock.server.ts';
 import { isLongLane } from '#lib/files/testing.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
@@ -50,12 +51,14 @@ const manifestOf = (siteDir: string) => {
 };
 const readyFolder = () => path.join(builds.siteDir, `releases/${currentRelease(builds.siteDir)}.ready`);
 
-async function fullFiles(): Promise<Map<string, string>> {
+/** What a full build at the current price makes. */
+const fullFiles = () => fullFilesAt(price);
+const fullFilesAt = memoize(async (_price: number): Promise<Map<string, string>> => {
   const outDir = path.join(builds.copy.folder, 'full');
   rmSync(outDir, { recursive: true, force: true });
   await builds.build({ outDir, full: true });
   return publishedFiles(path.join(outDir, 'alpha'));
-}
+});
 
 /** A page of each kind, every other file, and one of each sort of the rest. */
 function victims(): string[] {

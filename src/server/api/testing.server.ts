@@ -81,7 +81,7 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
   writeSnapshot(dataDir, { version: snapshotVersion, site: slug, taken_at: new Date(apiNow).toISOString(), vehicles: [...vehicles] });
 }
 
-/** Files are checked at each request. */
+/** Files are checked at each request, unless a TTL is given. */
 export async function startTestApi(
   folders: ApiFolders,
   own: Partial<
@@ -102,7 +102,7 @@ export async function startTestApi(
       | 'leads'
     >
   > &
-    Pick<TenantOptions, 'open'> & {
+    Pick<TenantOptions, 'open' | 'fileCheckTtlMs'> & {
       leadPlace?: LeadPlace;
       sendCode?: ApiOptions['sendCode'];
       secret?: ApiOptions['secret'];
@@ -119,7 +119,7 @@ export async function startTestApi(
     ...folders,
     onSales: store.addSales,
     log,
-    fileCheckTtlMs: 0,
+    fileCheckTtlMs: own.fileCheckTtlMs ?? 0,
     ...(own.open === undefined ? {} : { open: own.open }),
   });
   // Else the first lead of a test would arrive before the stock.

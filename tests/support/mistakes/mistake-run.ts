@@ -40,6 +40,14 @@ export async function problemsOf(slug: string, { sitesDir, dataDir, now }: Mista
   return [...own, ...platform.filter((problem) => !known.has(problemText(problem)))];
 }
 
+/** Follows the edits of problems. Without any, files and problems stay as they are. */
+export async function problemsAfterEdits(found: SiteProblem[], slug: string, folders: MistakeFolders): Promise<SiteProblem[]> {
+  const edits = found.flatMap((problem) => problem.edits);
+  if (edits.length === 0) return found;
+  await followEdits(edits);
+  return problemsOf(slug, folders);
+}
+
 export async function textsOf(slug: string, { sitesDir }: MistakeFolders): Promise<Map<string, string>> {
   const names = await readdir(path.join(sitesDir, slug), { recursive: true });
   const inFolder = names.filter((name) => /\.(?:json|md)$/.test(name)).map((name) => `${slug}/${name}`);
@@ -69,8 +77,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
     for (const [file, text] of texts) await writeFile(path.join(folders.sitesDir, file), text);
     const found = await problemsOf(slug, folders);
     const unnamed = mistakes.filter((mistake) => !found.some((problem) => names(problem, mistake, folders)));
-    await followEdits(found.flatMap(({ edits }) => edits));
-    const left = await problemsOf(slug, folders);
+    const left = await problemsAfterEdits(found, slug, folders);
     const told = (): string => `${mistakes.map(shown).join('; ')}\n      found: ${found.map(problemText).join('\n             ')}`;
     return {
       planted: mistakes.length,

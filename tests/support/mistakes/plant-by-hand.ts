@@ -2,9 +2,8 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { problemText, type SiteProblem } from '#site/problems.ts';
-import { followEdits } from './follow-edits.ts';
 import type { HandPlanted } from './hand-planted.ts';
-import { followedFaults, type MistakeFolders, problemsOf } from './mistake-run.ts';
+import { followedFaults, type MistakeFolders, problemsAfterEdits, problemsOf } from './mistake-run.ts';
 import { lineOf } from './plant-mistakes.ts';
 
 const keysOf = (dotted: string) => dotted.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
@@ -50,8 +49,7 @@ export async function plantByHand(mistake: HandPlanted, folders: MistakeFolders)
     const wanted = line ?? lineOf(text, keysOf(at));
     const own = found.filter((problem) => problem.path === at && problem.severity === severity && path.resolve(problem.file) === whole);
     const misplaced = own.filter((problem) => problem.line !== wanted);
-    await followEdits(found.flatMap(({ edits }) => edits));
-    const left = await problemsOf(slug, folders);
+    const left = await problemsAfterEdits(found, slug, folders);
     return {
       named: own.map((problem) => problemText(problem).replace(/^.*?: (?:warning: )?/, '')),
       faults: [

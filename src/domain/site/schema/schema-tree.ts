@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoizeWeak } from '#lib/cache/memoize.ts';
 import { isRecord, merge } from '../merge.ts';
 import type { KeyFacts } from './key.ts';
 
@@ -19,7 +20,7 @@ type Unwrapped = { type: z.core.$ZodType; facts: Partial<KeyFacts>; optional: bo
 const isFacts = (value: unknown): value is Partial<KeyFacts> => isRecord(value);
 
 /** Strips defaults, optionals and transforms; collects facts and default. */
-export function unwrap(schema: z.core.$ZodType): Unwrapped {
+export const unwrap = memoizeWeak((schema: z.core.$ZodType): Unwrapped => {
   let type = schema;
   let facts: Partial<KeyFacts> = {};
   let optional = false;
@@ -36,7 +37,7 @@ export function unwrap(schema: z.core.$ZodType): Unwrapped {
     } else if (type instanceof z.ZodPipe) type = type.def.in;
     else return { type, facts, optional, default: fallback };
   }
-}
+});
 
 /** Null for other types. */
 export function shapeOf(type: z.core.$ZodType): Record<string, z.core.$ZodType> | null {
