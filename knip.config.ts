@@ -16,6 +16,8 @@ const config: KnipConfig = {
     // Loaded before a command that is to be killed, or measured.
     'scripts/{real/alert-run,real/partner-run,real/reservation-process,bench/usage}.ts',
     'tests/support/kills/kill-at.ts',
+    // What `npm run dev -- --workbench` gives to Astro.
+    'tests/workbench/middleware.ts',
     'tests/fixtures/island/**',
   ],
   project: [
