@@ -6,8 +6,8 @@ import { key, text } from '#site/schema/key.ts';
 import { contentSchemas, pageFront, postFront } from '#site/schema/pages.ts';
 import { schemaKeys, unwrap } from '#site/schema/schema-tree.ts';
 import { siteSchema } from '#site/schema/site.ts';
-import { detailKeys } from '#stock/judge/detail-keys.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
+import { detailKeys } from '#vehicle/vehicle-keys.ts';
 import { unjudgedFields, unjudgedKeys } from '../unjudged-keys.ts';
 
 const schemas = { '': siteSchema, ...contentSchemas, pages: pageFront, posts: postFront } as const;

@@ -3,12 +3,13 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { isOwnPath } from '#lib/http/web-url.ts';
 import { absoluteUrl } from '#lib/text/structured-data.ts';
 import { paths } from '#site/paths.ts';
-import type { CarType, PriceType } from '#site/terms.ts';
+import type { PriceType } from '#site/terms.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
 import { amountOf, priceOf, priceTypeOf, wasPriceOf } from '#vehicle/price.ts';
 import { type Availability, availabilityOf, isInStock } from '#vehicle/status.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type PublicKey, publicKeys } from '#vehicle/vehicle-keys.ts';
 import { betweenBuilds } from './between-builds.ts';
 
 /** The price of a vehicle's page, never without what it includes; or the text in its place, such as `Enquire for price.` or `SOLD`. */
@@ -35,35 +36,9 @@ export type SharedPlace = { name: string; url: string | null; street?: string; c
  * are absent. No phone: pages may mask it.
  */
 export type SharedVehicle = SharedPrice &
-  Pick<
-    Vehicle,
-    | 'id'
-    | 'slug'
-    | 'stocknum'
-    | 'item_type'
-    | 'year'
-    | 'make'
-    | 'model'
-    | 'badge'
-    | 'series'
-    | 'colour'
-    | 'interior_colour'
-    | 'km'
-    | 'simple_body'
-    | 'simple_transmission'
-    | 'simple_fuel'
-    | 'drive'
-    | 'seats'
-    | 'doors'
-    | 'build_date'
-    | 'compliance_date'
-    | 'created_at'
-  > & {
+  Pick<Vehicle, 'id' | 'slug' | 'created_at' | PublicKey> & {
     url: string;
     title: string;
-    car_type: CarType;
-    /** Only where pages show it (`seo.show_vin`). */
-    vin?: string;
     availability: Availability;
     reserved: boolean;
     preorder: boolean;
@@ -82,26 +57,7 @@ export const sharedFields = [
   'slug',
   'url',
   'title',
-  'stocknum',
-  'vin',
-  'item_type',
-  'car_type',
-  'year',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'colour',
-  'interior_colour',
-  'km',
-  'simple_body',
-  'simple_transmission',
-  'simple_fuel',
-  'drive',
-  'seats',
-  'doors',
-  'build_date',
-  'compliance_date',
+  ...publicKeys,
   'availability',
   'reserved',
   'preorder',
@@ -120,6 +76,9 @@ export const sharedFields = [
 
 type KeyOfUnion<Type> = Type extends unknown ? keyof Type : never;
 
+/** Pages show a VIN only where `seo.show_vin` says so. */
+const withoutVin = publicKeys.filter((key) => key !== 'vin');
+
 /** The same object while nothing of it changes: every feed gives the same price, basis and availability as the page. */
 export const sharedVehicleOf: (vehicle: Vehicle, context: SiteContext) => SharedVehicle = betweenBuilds(sharedVehicle);
 
@@ -133,40 +92,22 @@ function sharedVehicle(vehicle: Vehicle, context: SiteContext): SharedVehicle {
     slug: vehicle.slug,
     url: absoluteUrl(paths.vehicle(vehicle.slug), site.url),
     title: longTitleOf(vehicle, site),
-    ...given('stocknum', vehicle.stocknum),
-    ...(site.seo.show_vin ? given('vin', vehicle.vin) : {}),
-    item_type: vehicle.item_type,
-    car_type: vehicle.car_type,
-    ...given('year', vehicle.year),
-    make: vehicle.make,
-    model: vehicle.model,
-    ...given('badge', vehicle.badge),
-    ...given('series', vehicle.series),
-    ...given('colour', vehicle.colour),
-    ...given('interior_colour', vehicle.interior_colour),
-    ...given('km', vehicle.km),
-    ...given('simple_body', vehicle.simple_body),
-    ...given('simple_transmission', vehicle.simple_transmission),
-    ...given('simple_fuel', vehicle.simple_fuel),
-    ...given('drive', vehicle.drive),
-    ...given('seats', vehicle.seats),
-    ...given('doors', vehicle.doors),
-    ...given('build_date', vehicle.build_date),
-    ...given('compliance_date', vehicle.compliance_date),
+    ...given(vehicle, site.seo.show_vin ? publicKeys : withoutVin),
     availability: availabilityOf(vehicle, site),
     reserved: vehicle.reserved === true,
     preorder: vehicle.preorder === true,
     ...sharedPrice(vehicle, context),
     images,
-    ...given('description', comments),
+    ...(comments !== undefined && { description: comments }),
     place: placeOf(vehicle, context),
-    ...given('created_at', vehicle.created_at),
-    ...given('updated_at', changed ?? undefined),
+    ...given(vehicle, ['created_at']),
+    ...(changed !== null && { updated_at: changed }),
   };
 }
 
-const given = <Name extends string, Value>(name: Name, value: Value | undefined): { [Field in Name]?: Value } =>
-  value === undefined ? {} : ({ [name]: value } as { [Field in Name]: Value });
+/** Those of the fields that it has. */
+const given = <Facts extends object, Key extends keyof Facts>(facts: Facts, keys: readonly Key[]): Pick<Facts, Key> =>
+  Object.fromEntries(keys.flatMap((key) => (facts[key] === undefined ? [] : [[key, facts[key]]]))) as Pick<Facts, Key>;
 
 function sharedPrice(vehicle: Vehicle, { site, clock }: SiteContext): SharedPrice {
   // Pages of sold and absent vehicles have no price.
@@ -188,13 +129,9 @@ function sharedPrice(vehicle: Vehicle, { site, clock }: SiteContext): SharedPric
 function placeOf(vehicle: Vehicle, { places, site }: SiteContext): SharedPlace | null {
   const place = places.ofVehicle(vehicle);
   if (place === null) return null;
-  const { name, page, street, city, state, postcode } = place;
   return {
-    name,
-    url: page === null ? null : absoluteUrl(page, site.url),
-    ...given('street', street),
-    city,
-    state,
-    ...given('postcode', postcode),
+    name: place.name,
+    url: place.page === null ? null : absoluteUrl(place.page, site.url),
+    ...given(place, ['street', 'city', 'state', 'postcode']),
   };
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '#site/merge.ts';
 import { financeProviders } from '#site/terms.ts';
+import type { Lender } from '#vehicle/vehicle.ts';
 import { readNumber, readWholeNumber } from './number.ts';
 import { numberForms } from './numeral.ts';
 import { isEmptyValue, type Note, type ReadingContext, type ValueReader } from './reading.ts';
@@ -8,21 +9,26 @@ import { foldedWord, readLine, readProseText } from './text.ts';
 const rate = readNumber(0, 100, numberForms.rate);
 export const readAmount = readNumber(0, 100_000_000, numberForms.repayment);
 
-export const lenderFields: Readonly<Record<string, ValueReader>> = {
-  interestRate: rate,
-  comparisonRate: rate,
-  paymentWeek: readAmount,
-  paymentMonth: readAmount,
-  deposit: readAmount,
-  termYears: readNumber(0, 50, numberForms.years),
-  termMonths: readWholeNumber(0, 600, numberForms.months),
-  termWeeks: readWholeNumber(0, 2600, numberForms.weeks),
-  balloon: readAmount,
-  establishmentFees: readAmount,
-  totalPayable: readAmount,
-  financeProvider: readLine(80),
-  disclaimer: readProseText(5000),
+/** `meaning`: for whoever sends a feed. */
+type Figure = readonly [reader: ValueReader, meaning: string];
+
+/** A missing figure is a type error. */
+const figures: Readonly<Record<keyof Lender, Figure>> = {
+  interestRate: [rate, 'The interest rate in per cent a year. Without it nothing is shown.'],
+  comparisonRate: [rate, 'The comparison rate in per cent a year. Without it nothing is shown: the law asks for it.'],
+  paymentWeek: [readAmount, 'Dollars a week.'],
+  paymentMonth: [readAmount, 'Dollars a month.'],
+  deposit: [readAmount, 'The deposit that the repayment assumes, in dollars.'],
+  termYears: [readNumber(0, 50, numberForms.years), 'The term in years.'],
+  termMonths: [readWholeNumber(0, 600, numberForms.months), 'The same in months.'],
+  termWeeks: [readWholeNumber(0, 2600, numberForms.weeks), 'The same in weeks.'],
+  balloon: [readAmount, 'The final payment, in dollars.'],
+  establishmentFees: [readAmount, 'The establishment fee, in dollars.'],
+  totalPayable: [readAmount, 'The total amount payable, in dollars.'],
+  financeProvider: [readLine(80), 'The lender’s name for shoppers.'],
+  disclaimer: [readProseText(5000), 'The lender’s disclaimer.'],
 };
+export const lenderFields: Readonly<Record<string, Figure>> = figures;
 
 const providers = new Map(financeProviders.map((name) => [foldedWord(name), name]));
 
@@ -30,7 +36,7 @@ const providers = new Map(financeProviders.map((name) => [foldedWord(name), name
 export function lenderReader(path: string): ValueReader | undefined {
   const [group, provider, field, ...more] = path.split('.');
   const isEntry = group === 'finance_lenders' && more.length === 0 && financeProviders.some((name) => name === provider);
-  return isEntry && field !== undefined && Object.hasOwn(lenderFields, field) ? lenderFields[field] : undefined;
+  return isEntry && field !== undefined && Object.hasOwn(lenderFields, field) ? lenderFields[field]?.[0] : undefined;
 }
 
 /** Entries by provider. Unknown providers and fields are dropped, each with a note. */
@@ -53,7 +59,7 @@ export const readLenders: ValueReader = (value, context, note) => {
 function lender(entry: Record<string, unknown>, context: ReadingContext, note: Note): Record<string, unknown> {
   const entryFields: Record<string, unknown> = {};
   for (const [key, raw] of Object.entries(entry)) {
-    const reader = Object.hasOwn(lenderFields, key) ? lenderFields[key] : undefined;
+    const reader = Object.hasOwn(lenderFields, key) ? lenderFields[key]?.[0] : undefined;
     if (reader === undefined) {
       if (!isEmptyValue(raw, context)) note(`.${key}`, raw, null, 'unknown field');
       continue;

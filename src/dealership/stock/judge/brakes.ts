@@ -2,6 +2,7 @@ import { dayMs } from '#lib/time/dates.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { keysWith, type VehicleKey } from '#vehicle/vehicle-keys.ts';
 import type { Coverage } from '../clean/coverage.ts';
 import { defaultsProblem } from '../clean/settle-defaults.ts';
 import type { MissingColumn } from '../map/missing-columns.ts';
@@ -214,37 +215,7 @@ export function isOffered(vehicle: Vehicle): boolean {
   return isInStock(vehicle) && vehicle.show_on_dealer_website;
 }
 
-/** Fields filled every day; those of offers (tags, old prices, finance) vary. */
-const watched = [
-  'price',
-  'km',
-  'year',
-  'badge',
-  'colour',
-  'stocknum',
-  'vin',
-  'name',
-  'trans',
-  'simple_transmission',
-  'bodyconfiguration',
-  'simple_body',
-  'fuel',
-  'simple_fuel',
-  'drive',
-  'seats',
-  'doors',
-  'engine_size_litres',
-  'variant',
-  'images',
-  'dealercomments',
-  'standardEquipment',
-  'dealership_id',
-  'dealership_slug',
-  'location',
-  'city',
-  'state',
-] as const satisfies readonly (keyof Vehicle)[];
-
+const watched = keysWith('watched');
 /** Fields that more than `rise` of the vehicles in both snapshots lost; with too few, of all. */
 function emptiedFields({ last, next, both }: BrakeInput, rise: number): string[] {
   if (both.length >= minSampleSize) {
@@ -257,12 +228,12 @@ function emptiedFields({ last, next, both }: BrakeInput, rise: number): string[]
   }
   const now = [...next.values()];
   if (last.length < minSampleSize || now.length < minSampleSize) return [];
-  const empty = (vehicles: readonly Vehicle[], field: (typeof watched)[number]) =>
+  const empty = (vehicles: readonly Vehicle[], field: VehicleKey) =>
     share(vehicles.filter((vehicle) => isEmpty(field, vehicle)).length, vehicles.length);
   return watched.filter((field) => empty(now, field) - empty(last, field) > rise);
 }
 
-function isEmpty(field: (typeof watched)[number], vehicle: Vehicle): boolean {
+function isEmpty(field: VehicleKey, vehicle: Vehicle): boolean {
   if (field === 'price') return (vehicle.price ?? 0) <= 0;
   return isLongField(field) ? !isFilled(vehicle, field) : vehicle[field] === undefined;
 }

@@ -1,11 +1,11 @@
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { detailKeys, headKeys } from '#vehicle/vehicle-keys.ts';
 import type { CandidateVehicle } from '../clean/candidate.ts';
 import { noteRepair } from '../clean/draft.ts';
 import type { AcceptedRecord } from '../clean/record-outcomes.ts';
 import type { AssignedRecord } from './assign.ts';
 import { imagesOf } from './brief.ts';
-import { detailKeys, headKeys } from './detail-keys.ts';
 import { openReservation } from './open-reservation.ts';
 import { type RankSite, rankOf } from './rank.ts';
 

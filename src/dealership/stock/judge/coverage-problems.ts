@@ -1,5 +1,6 @@
 import { lineJson } from '#lib/text/line-json.ts';
 import { nounFor } from '#lib/text/text.ts';
+import { keysWith } from '#vehicle/vehicle-keys.ts';
 import type { Coverage, UnreadKey } from '../clean/coverage.ts';
 import type { FeedFinding } from '../clean/feed-finding.ts';
 import { fields } from '../clean/fields.ts';
@@ -11,37 +12,7 @@ const mostEmpty = 0.9;
 
 const needed = ['make', 'model', 'year', 'price'] as const;
 
-/** Filled by most feeds, shown in cards, filters and pages. */
-const usual: ReadonlySet<string> = new Set([
-  'stocknum',
-  'vin',
-  'year',
-  'badge',
-  'colour',
-  'interior_colour',
-  'km',
-  'car_type',
-  'status',
-  'price',
-  'price_type',
-  'bodyconfiguration',
-  'simple_body',
-  'trans',
-  'simple_transmission',
-  'fuel',
-  'simple_fuel',
-  'drive',
-  'seats',
-  'doors',
-  'engine_size_litres',
-  'images',
-  'dealercomments',
-  'standardEquipment',
-  'rego_expiry',
-  'regplate',
-  'created_at',
-  'dealership_id',
-]);
+const expected: ReadonlySet<string> = new Set(keysWith('expected'));
 
 /** If one of these is filled, the field is not missing. */
 const instead: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +41,7 @@ export function namedKeys(coverage: Coverage): NamedKey[] {
 export function emptyFields(coverage: Coverage): { field: string; isUsual: boolean }[] {
   return Object.keys(fields)
     .filter((field) => countOf(coverage, field) === 0)
-    .map((field) => ({ field, isUsual: usual.has(field) }));
+    .map((field) => ({ field, isUsual: expected.has(field) }));
 }
 
 /** The column rule that a field needs. */

@@ -1,32 +1,10 @@
 import { isRecord } from '#site/merge.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { keysWith } from '#vehicle/vehicle-keys.ts';
 import type { Coverage } from '../clean/coverage.ts';
 import type { AssignedRecord } from './assign.ts';
 
-/** What a vehicle is, costs and where it is sold. A batch that cannot say it is blocked; of other fields only the field is held. */
-const major: ReadonlySet<string> = new Set([
-  'id',
-  'vin',
-  'stocknum',
-  'make',
-  'model',
-  'year',
-  'km',
-  'car_type',
-  'item_type',
-  'status',
-  'reserved',
-  'show_on_dealer_website',
-  'price',
-  'price_type',
-  'before_price',
-  'offer_price',
-  'subscription_price',
-  'dealership_id',
-  'dealership_slug',
-  'location.id',
-  'location.slug',
-]);
+const major: ReadonlySet<string> = new Set([...keysWith('major'), 'location.id', 'location.slug']);
 
 export const isMajorField = (path: string): boolean => major.has(path);
 

@@ -1,5 +1,5 @@
 import type { ColumnRule } from '#site/schema/stock.ts';
-import { fields } from '../clean/fields.ts';
+import { fieldRules, fields } from '../clean/fields.ts';
 import { fieldAliases, foldedName } from './aliases.ts';
 import { abbreviations, type ContentPatterns, codes, flags, namesByContent, namesByField, yes, yesNo } from './column-vocabulary.ts';
 
@@ -17,28 +17,12 @@ export type ColumnMeaning = {
   basis?: 'drive_away' | 'excl_govt_charges' | 'flag';
 };
 
-/** Rules other than `text`, by field. */
-const fieldsByRule: readonly (readonly [Rule, string])[] = [
-  [
-    'number',
-    'km engine_size engine_size_litres variant.enginesize variant.enginesize_litres variant.fuelconsumptioncombined variant.energyconsumptioncombined variant.fuelcapacity variant.grossvehiclemass variant.vehiclelength variant.vehicleheight variant.vehiclewidth variant.towingcapacitybraked variant.torque variant.ancaprating specifications.tare_weight specifications.aggregate_trailer_mass',
-  ],
-  ['integer', 'year seats doors gearnum variant.cylinders specifications.sleeps views photos_count'],
-  ['money', 'price before_price offer_price subscription_price'],
-  ['boolean', 'certified preorder reserved show_on_dealer_website'],
-  ['date', 'rego_expiry created_at updated_at sold_at'],
-  ['month', 'build_date compliance_date'],
-  ['list', 'images standardEquipment'],
-  ['html', 'dealercomments'],
-  ['url', 'primary_image_url video_url external_video_url file location.place_url'],
-  ['car_type', 'car_type'],
-  ['price_type', 'price_type'],
-  ['status', 'status'],
-  ['item_type', 'item_type'],
-  ['engine', 'variant.cylinders+engine_size_litres'],
-  ['pair', 'colour+interior_colour'],
-  ['place', 'location.city+location.state'],
-];
+/** Of cells that fill two fields. */
+const rulesOfTwo: ReadonlyMap<string, Rule> = new Map([
+  ['variant.cylinders+engine_size_litres', 'engine'],
+  ['colour+interior_colour', 'pair'],
+  ['location.city+location.state', 'place'],
+]);
 
 const british = (folded: string) =>
   folded.replaceAll('color', 'colour').replaceAll('license', 'licence').replaceAll('liter', 'litre').replaceAll('ometers', 'ometres');
@@ -171,7 +155,7 @@ function flagMeaning(first: string, cells: readonly string[]): ColumnMeaning | u
 
 /** The rule that reads a field, where that is not `text`. */
 export function ruleMeaning(to: string): Pick<ColumnMeaning, 'rule'> {
-  const rule = fieldsByRule.find(([, names]) => names.split(' ').includes(to))?.[0];
+  const rule = rulesOfTwo.get(to) ?? fieldRules.get(to);
   return rule === undefined ? {} : { rule };
 }
 

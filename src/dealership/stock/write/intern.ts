@@ -1,23 +1,10 @@
+import { keysWith } from '#vehicle/vehicle-keys.ts';
+
 const mostTexts = 50_000;
 /** V8's parser interns shorter ones. */
 const shortest = 11;
 
-/** Mostly unique per vehicle. */
-const own: ReadonlySet<string> = new Set([
-  'id',
-  'slug',
-  'name',
-  'stocknum',
-  'vin',
-  'regplate',
-  'carsales_title',
-  'created_at',
-  'updated_at',
-  'video_url',
-  'external_video_url',
-  'spin_code',
-  'file',
-]);
+const unique: ReadonlySet<string> = new Set(keysWith('unique'));
 
 /** Deduplicates equal strings and objects of a field. */
 export type Interner = (field: string, value: unknown) => unknown;
@@ -33,6 +20,6 @@ export function interner(): Interner {
   };
   return (field, value) => {
     if (typeof value === 'object' && value !== null) return once(groups, JSON.stringify(value), value);
-    return typeof value === 'string' && value.length >= shortest && !own.has(field) ? once(texts, value, value) : value;
+    return typeof value === 'string' && value.length >= shortest && !unique.has(field) ? once(texts, value, value) : value;
   };
 }

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Bytes, Spool } from '#lib/files/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { vehicleKeys } from '#vehicle/vehicle-keys.ts';
+import { detailKeys, headKeys, vehicleKeys } from '#vehicle/vehicle-keys.ts';
 import type { CandidateVehicle } from '../clean/candidate.ts';
 import { type Brief, briefKey, briefMemo, briefOf, hostMemo } from '../judge/brief.ts';
-import { detailKeys, headKeys } from '../judge/detail-keys.ts';
 import type { Interner } from './intern.ts';
 import { linePartsOf, storedDetails, storedHistory } from './stored-vehicle.server.ts';
 

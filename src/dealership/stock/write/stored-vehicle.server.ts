@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Bytes } from '#lib/files/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { detailKeys, headKeys } from '#vehicle/vehicle-keys.ts';
 import { type Brief, briefKey, briefMemo, briefOf, hostMemo } from '../judge/brief.ts';
-import { detailKeys, headKeys } from '../judge/detail-keys.ts';
 import type { Interner } from './intern.ts';
 
 const keys = [...headKeys, ...detailKeys];

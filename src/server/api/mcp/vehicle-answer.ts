@@ -3,8 +3,10 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { type SharedVehicle, sharedVehicleOf } from '#feeds/shared-vehicle.ts';
 import { memoizeWeak } from '#lib/cache/memoize.ts';
 import { caseFolded } from '#lib/text/text.ts';
+import { unwrap } from '#site/schema/schema-tree.ts';
 import { carTypes, itemTypes, priceTypes } from '#site/terms.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
+import { type PublicKey, publicKeys } from '#vehicle/vehicle-keys.ts';
 
 /** Price and basis, inseparable; or the text in place of both. */
 export const priceAnswer = z.union([
@@ -43,38 +45,27 @@ const placeShape = z.strictObject({
   postcode: z.string().optional(),
 });
 
-const said = z.string().optional();
-const counted = z.number().optional();
+/** As a kind of value alone: no answer is refused for what a vehicle may hold. */
+function copiedShape(key: PublicKey) {
+  const { type, optional } = unwrap(vehicleSchema.shape[key]);
+  const isClosed = type instanceof z.ZodEnum || type instanceof z.ZodBoolean;
+  const kind = isClosed ? type : type instanceof z.ZodNumber ? z.number() : z.string();
+  return optional ? kind.optional() : kind;
+}
 
 /** What the page of a vehicle says. Absent fields are in `not_stated`. */
 export const vehicleShape = {
   ...summaryShape,
-  km: counted,
+  km: z.number().optional(),
   place: placeShape.nullable(),
   slug: z.string(),
   item_type: z.enum(itemTypes),
-  stocknum: said,
-  vin: said,
-  year: counted,
-  make: z.string(),
-  model: z.string(),
-  badge: said,
-  series: said,
-  colour: said,
-  interior_colour: said,
-  simple_body: said,
-  simple_transmission: said,
-  simple_fuel: said,
-  drive: said,
-  seats: counted,
-  doors: counted,
-  build_date: said,
-  compliance_date: said,
+  ...Object.fromEntries(publicKeys.map((key) => [key, copiedShape(key)])),
   preorder: z.boolean(),
   images: z.array(z.string()),
   description: z.string().optional().describe('The dealer’s comments.'),
-  created_at: said,
-  updated_at: said,
+  created_at: z.string().optional(),
+  updated_at: z.string().optional(),
 };
 
 export function priceIn(shared: SharedVehicle): z.input<typeof priceAnswer> {
@@ -104,26 +95,7 @@ export function vehicleSummaryOf(vehicle: Vehicle, context: SiteContext): z.inpu
 }
 
 /** Fields of a page that a record may lack. */
-const optional = [
-  'stocknum',
-  'vin',
-  'year',
-  'badge',
-  'series',
-  'colour',
-  'interior_colour',
-  'km',
-  'simple_body',
-  'simple_transmission',
-  'simple_fuel',
-  'drive',
-  'seats',
-  'doors',
-  'build_date',
-  'compliance_date',
-  'description',
-  'place',
-] as const;
+const optional = [...publicKeys.filter((key) => unwrap(vehicleSchema.shape[key]).optional), 'description', 'place'] as const;
 
 export function notStatedOf(shared: SharedVehicle, hasPrice: boolean): string[] {
   const missing = optional.filter((name) => shared[name] === undefined || shared[name] === null);

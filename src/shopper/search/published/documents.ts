@@ -90,14 +90,14 @@ class Facts {
 type Reader<Field extends keyof VehicleDocument> = (vehicle: Vehicle, facts: Facts) => VehicleDocument[Field] | null;
 
 /** Copied unchanged. */
-const same =
-  <Field extends keyof Vehicle>(field: Field) =>
-  (vehicle: Vehicle): Vehicle[Field] =>
-    vehicle[field];
+function same<Field extends keyof Vehicle>(...fields: Field[]): { [Name in Field]: (vehicle: Vehicle) => Vehicle[Name] };
+function same(...fields: (keyof Vehicle)[]): Record<string, (vehicle: Vehicle) => unknown> {
+  return Object.fromEntries(fields.map((field) => [field, (vehicle: Vehicle) => vehicle[field]]));
+}
 
 /** How each field is read, in order. Fields of search attributes must be read here, and no unknown ones: type errors otherwise. */
 const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof VehicleDocument]?: Reader<Field> } = {
-  id: same('id'),
+  ...same('id'),
   // Derived from the whole stock; placeholder.
   rank: () => 0,
   title: (vehicle, { context }) => titleOf(vehicle, context.site),
@@ -105,44 +105,15 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   make_tree: ({ make, model }) => [make, treeValue(make, model)],
   images: (vehicle, { context }) => context.pictures.shown(vehicle).slice(0, 1),
   photos_count: (vehicle, { context }) => context.pictures.count(vehicle),
-  slug: same('slug'),
-  name: same('name'),
-  stocknum: same('stocknum'),
-  item_type: same('item_type'),
-  year: same('year'),
-  make: same('make'),
-  model: same('model'),
-  badge: same('badge'),
-  series: same('series'),
-  colour: same('colour'),
+  ...same('slug', 'name', 'stocknum', 'item_type', 'year', 'make', 'model', 'badge', 'series', 'colour'),
   colours: ({ colour }) => (colour === undefined ? null : [colour, ...familiesOf(colour).map(familyValue)]),
   shades: ({ colour }) => (colour === undefined ? null : familiesOf(colour).map((family) => shadeValue(familyValue(family), colour))),
-  km: same('km'),
-  certified: same('certified'),
-  simple_transmission: same('simple_transmission'),
-  simple_body: same('simple_body'),
-  simple_fuel: same('simple_fuel'),
-  fuel: same('fuel'),
-  drive: same('drive'),
-  seats: same('seats'),
-  doors: same('doors'),
-  price_type: same('price_type'),
-  before_price: same('before_price'),
-  offer_price: same('offer_price'),
-  subscription_price: same('subscription_price'),
-  preorder: same('preorder'),
+  ...same('km', 'certified', 'simple_transmission', 'simple_body', 'simple_fuel', 'fuel', 'drive', 'seats', 'doors'),
+  ...same('price_type', 'before_price', 'offer_price', 'subscription_price', 'preorder'),
   youxQuote: ({ youxQuote }, { context }) => (hasQuotes(context.site) ? youxQuote : null),
-  autograb_data: same('autograb_data'),
-  autogauge: same('autogauge'),
-  payment_processors: same('payment_processors'),
-  car_type: same('car_type'),
-  status: same('status'),
-  reserved: same('reserved'),
-  tag: same('tag'),
-  show_on_dealer_website: same('show_on_dealer_website'),
-  categories: same('categories'),
+  ...same('autograb_data', 'autogauge', 'payment_processors', 'car_type', 'status', 'reserved', 'tag', 'show_on_dealer_website', 'categories'),
   filtered_features: ({ filtered_features, standardEquipment }) => askedEquipment(filtered_features, standardEquipment),
-  price_history: same('price_history'),
+  ...same('price_history'),
   dealership_id: (vehicle, { placement }) => placement.dealership?.id ?? vehicle.dealership_id,
   dealership_slug: (vehicle, { placement }) => placement.dealership?.slug ?? vehicle.dealership_slug,
   dealership_name: (vehicle, { placement }) => placement.dealership?.name ?? vehicle.dealership_name,
