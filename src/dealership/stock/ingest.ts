@@ -125,11 +125,10 @@ export function ingestRecords(asked: IngestInput, read: ReadFeed, storage: Vehic
   const carried = carryAll(assigned, input, storage);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
-  const rules = { factor: site.stock.brakes.jump_factor, noPriceBelow: site.pricing.no_price_below };
   const met = pairsOf(last, next);
   const both = met.filter(({ before }) => isOffered(before));
   const pairs = both.filter(({ before, now: after }) => before === after || isOffered(after));
-  const jumps = changedOf(met).flatMap(({ before, now: after }) => (isOffered(after) ? (jumpOf(before, after, rules) ?? []) : []));
+  const jumps = changedOf(met).flatMap(({ before, now: after }) => (isOffered(after) ? (jumpOf(before, after, site) ?? []) : []));
   const heldVehicles = heldOf(jumps, carried, input);
   const batch: BrakeInput = {
     read: read.read,

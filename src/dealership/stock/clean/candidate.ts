@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isRecord } from '#site/merge.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 import { noteFault, noteRepair, type VehicleDraft } from './draft.ts';
+import { ownValue } from './reading.ts';
 import type { RecordFault, Reject, Repair } from './report.ts';
 
 /** A vehicle before merging with snapshots, without id, slug and rank. */
@@ -112,7 +113,7 @@ function valueIn(draft: VehicleDraft, path: string): unknown {
   const fieldValue = draft.fields.get(path);
   if (fieldValue !== undefined) return fieldValue;
   const source = draft.source();
-  return typeof source === 'object' && source !== null && path in source ? Object.entries(source).find(([key]) => key === path)?.[1] : null;
+  return isRecord(source) ? (ownValue(source, path) ?? null) : null;
 }
 
 /** The first fault leads. */

@@ -1,6 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
 import { type PlacedVehicle, placementOf } from '#vehicle/dealership.ts';
+import { realPrice } from '#vehicle/price.ts';
 import { noteRepair, noteUnread, type VehicleDraft } from './draft.ts';
 import { removeFalseIdentifiers } from './identifiers.ts';
 import { settlePrices } from './prices.ts';
@@ -23,7 +24,7 @@ export function fillDefaults(draft: VehicleDraft, site: Site): void {
     noteRepair(draft, 'photos_count', fields.get('photos_count'), null, 'no picture can be shown');
     fields.delete('photos_count');
   }
-  settlePrices(draft, site.pricing.no_price_below);
+  settlePrices(draft, site);
   obeyPriceWords(draft);
   fillPriceType(draft, site);
   spellDraft(draft);
@@ -56,7 +57,7 @@ const priceFields = ['price', 'offer_price'] as const;
 function fillPriceType(draft: VehicleDraft, site: Site): void {
   const { fields } = draft;
   const carType = carTypes.find((type) => type === fields.get('car_type'));
-  const isPrice = (path: string) => Number(fields.get(path) ?? 0) > site.pricing.no_price_below;
+  const isPrice = (path: string) => realPrice(Number(fields.get(path) ?? 0), site);
   if (carType === undefined || fields.has('price_type') || !priceFields.some(isPrice)) return;
   const basis = site.stock.default_price_type[carType];
   if (basis !== undefined) {

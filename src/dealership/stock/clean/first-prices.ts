@@ -1,4 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
+import { realPrice } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
@@ -25,19 +26,18 @@ const enough = 6;
  * @returns doubtful prices, of accepted ids too.
  */
 export function removeDoubtfulPrices(priced: readonly Priced[], site: Site, accepted: ReadonlySet<string>): DoubtfulPrice[] {
-  const { no_price_below: noPriceBelow } = site.pricing;
   const asked: Asked[] = [];
   for (const { id, last, candidate } of priced) {
     for (const field of fields) {
       const price = candidate.vehicle[field];
       const isKnown = field === 'price' ? last?.price !== undefined : last?.offer_price === price;
-      if (price !== undefined && price > noPriceBelow && !isKnown && isInStock(candidate.vehicle)) asked.push({ id, candidate, field, price });
+      if (realPrice(price, site) && !isKnown && isInStock(candidate.vehicle)) asked.push({ id, candidate, field, price });
     }
   }
   const medianOf = medians(
     priced,
     asked.map(({ candidate }) => candidate.vehicle),
-    noPriceBelow,
+    site,
   );
   return asked.flatMap(({ id, candidate, field, price }): DoubtfulPrice[] => {
     const { vehicle } = candidate;
@@ -67,12 +67,12 @@ function doubtOf(price: number, median: number | undefined, { least_price, like_
 const kindOf = ({ item_type, make, year }: Priced['candidate']['vehicle']) => `${item_type} ${make.toLowerCase()} ${year}`;
 
 /** In dollars, where there are enough vehicles. */
-function medians(priced: readonly Priced[], some: readonly Priced['candidate']['vehicle'][], noPriceBelow: number): Map<string, number> {
+function medians(priced: readonly Priced[], some: readonly Priced['candidate']['vehicle'][], site: Site): Map<string, number> {
   const prices = new Map(some.map((vehicle): [string, number[]] => [kindOf(vehicle), []]));
   const years = new Set(some.map(({ year }) => year));
   for (const { candidate } of priced) {
     const { price, year } = candidate.vehicle;
-    if (price === undefined || price <= noPriceBelow || year === undefined || !years.has(year)) continue;
+    if (!realPrice(price, site) || year === undefined || !years.has(year)) continue;
     prices.get(kindOf(candidate.vehicle))?.push(price);
   }
   return new Map(

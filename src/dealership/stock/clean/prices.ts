@@ -1,13 +1,15 @@
+import type { LiveSite } from '#site/schema/live-site.ts';
 import { type PriceType, priceTypes } from '#site/terms.ts';
+import { realPrice } from '#vehicle/price.ts';
 import { noteUnread, type VehicleDraft, type WrittenPrice } from './draft.ts';
 
 /**
  * Sets the price from the amounts of its columns: the one whose column includes what the record's price type says, else the total that a shopper
  * pays. An amount never gets the price type of another; where that is open, there is no price.
  */
-export function settlePrices(draft: VehicleDraft, noPriceBelow: number): void {
+export function settlePrices(draft: VehicleDraft, site: LiveSite): void {
   const { fields, prices } = draft;
-  const real = prices.filter(({ amount }) => amount > noPriceBelow);
+  const real = prices.filter(({ amount }) => realPrice(amount, site));
   const amounts = real.length > 0 ? real : prices.slice(0, 1);
   if (amounts.length === 0) return;
   const given = priceTypes.find((type) => type === fields.get('price_type'));

@@ -1,4 +1,6 @@
 import { dayMs } from '#lib/time/dates.ts';
+import type { Site } from '#site/schema/site.ts';
+import { realPrice } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { isDerivedId } from './assign.ts';
 
@@ -8,28 +10,21 @@ export type Jump = { id: string; field: 'price' | 'km'; from: number; to: number
 /** Instants (ISO) first seen, and accepted automatically. */
 export type BlockedVehicle = Jump & { since: string; until: string };
 
-export type JumpRules = {
-  /** A change above this factor is a jump. */
-  factor: number;
-  /** Prices up to this one count as none. */
-  noPriceBelow: number;
-};
-
 /** Minimum difference in dollars and kilometres. */
 const least = { price: 1000, km: 20_000 } as const;
 
 /** A vehicle's jump, of the price first. */
-export function jumpOf(before: Vehicle, now: Vehicle, rules: JumpRules): Jump | null {
-  const field = (['price', 'km'] as const).find((name) => hasJumped(name, before, now, rules));
+export function jumpOf(before: Vehicle, now: Vehicle, site: Site): Jump | null {
+  const field = (['price', 'km'] as const).find((name) => hasJumped(name, before, now, site));
   if (field === undefined || !isSameVehicle(field, before, now)) return null;
   return { id: now.id, field, from: before[field] ?? 0, to: now[field] ?? 0, price: now.price, km: now.km };
 }
 
-function hasJumped(field: Jump['field'], before: Vehicle, now: Vehicle, { factor, noPriceBelow }: JumpRules): boolean {
+function hasJumped(field: Jump['field'], before: Vehicle, now: Vehicle, site: Site): boolean {
   const [from, to] = [before[field], now[field]];
   if (from === undefined || to === undefined || Math.abs(to - from) < least[field]) return false;
-  if (field === 'price' && Math.min(from, to) <= noPriceBelow) return false;
-  return Math.max(from, to) > factor * Math.max(1, Math.min(from, to));
+  if (field === 'price' && !realPrice(Math.min(from, to), site)) return false;
+  return Math.max(from, to) > site.stock.brakes.jump_factor * Math.max(1, Math.min(from, to));
 }
 
 /** With a derived id another vehicle may appear: one number must be unchanged. */

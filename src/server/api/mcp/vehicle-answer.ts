@@ -48,7 +48,8 @@ const placeShape = z.strictObject({
 /** As a kind of value alone: no answer is refused for what a vehicle may hold. */
 function copiedShape(key: PublicKey) {
   const { type, optional } = unwrap(vehicleSchema.shape[key]);
-  const kind = type instanceof z.ZodEnum ? type : type instanceof z.ZodNumber ? z.number() : z.string();
+  const isClosed = type instanceof z.ZodEnum || type instanceof z.ZodBoolean;
+  const kind = isClosed ? type : type instanceof z.ZodNumber ? z.number() : z.string();
   return optional ? kind.optional() : kind;
 }
 
