@@ -9,6 +9,7 @@ import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { deliveredLine } from '#delivery/delivered.ts';
 import { deliveryOf, deliveryTable } from '#delivery/delivery.ts';
 import { repaymentWarning } from '#finance/repayment-warning.ts';
+import { dollars } from '#lib/text/money.ts';
 import { clockAt } from '#lib/time/clock.ts';
 import { resultsPage } from '#search/results/results.ts';
 import { siteQueryParser } from '#search/words/in-memory-search.server.ts';
@@ -81,8 +82,7 @@ function priceOnPage(vehicle: Vehicle): Price {
   if (availability === 'sold' || availability === 'absent') return { amount: null, text: gonePage(vehicle, context).tag.label };
   const { price, priceNote } = vehiclePage(vehicle, context);
   if (price.kind === 'text') return { amount: null, text: price.text };
-  const amount = Number(price.amount.replaceAll(/[$,]/g, ''));
-  return expect.objectContaining({ amount, text: price.amount, basis: price.basis, note: priceNote }) as Price;
+  return expect.objectContaining({ amount: price.dollars, text: dollars(price.dollars), basis: price.basis, note: priceNote }) as Price;
 }
 
 /** Spread over the stock: priced and not, sold, with and without a repayment. */
@@ -171,7 +171,7 @@ test.each(['2250', '3350', '0872', '6798'])('delivered to %s: the line beside th
   const { price } = vehiclePage(vehicle, context);
   const table = deliveryTable(site);
   if (table === null || price.kind === 'text') throw new Error('Harbour delivers, and this vehicle has a price.');
-  const line = deliveredLine(postcode, table)?.({ amount: Number(price.amount.replaceAll(/[$,]/g, '')), basis: price.basis }) ?? null;
+  const line = deliveredLine(postcode, table)?.({ amount: price.dollars, basis: price.basis }) ?? null;
   const answer = await answerTo('get_delivered_price', { vehicle: vehicle.id, postcode });
   const delivery = answer.delivery as { text: string } | null;
   expect(answer.delivered ?? delivery?.text ?? null).toBe(line);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
 import { cardFaults } from './judge-card.ts';
 
-const price = { kind: 'price', amount: '$52,990', basis: 'Drive away', was: null, reduced: null } as const;
+const price = { kind: 'price', dollars: 52_990, type: 'drive_away', basis: 'Drive away', was: null, reduced: null } as const;
 const tag = { kind: 'own', label: 'Runout Sale', className: 'tag-own' } as const;
 const estimate = {
   kind: 'estimate',

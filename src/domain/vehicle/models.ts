@@ -1,5 +1,5 @@
 import type { PhoneText } from '#site/phones.ts';
-import type { ButtonName, TagKind } from '#site/terms.ts';
+import type { ButtonName, PriceType, TagKind } from '#site/terms.ts';
 
 /** View models of a vehicle shared by several pages. All text is formatted; components only print it. */
 
@@ -12,9 +12,10 @@ export type TagModel = {
   image?: string;
 };
 
+type WasPrice = { label: string; dollars: number; note: string | null };
 export type PriceModel =
-  /** `amount` is `$72,990`; `basis` is what it includes; `was` an earlier, higher price, `wasNote` such as `until 3 November 2026`. */
-  | { kind: 'price'; amount: string; basis: string; was: { label: string; amount: string; note: string | null } | null; reduced: string | null }
+  /** `basis` is what it includes, as the site calls its `type`; `was` an earlier, higher price, `note` such as `until 3 November 2026`. */
+  | { kind: 'price'; dollars: number; type: PriceType; basis: string; was: WasPrice | null; reduced: string | null }
   /** `Enquire for price.`, `PREORDER`. */
   | { kind: 'text'; text: string };
 

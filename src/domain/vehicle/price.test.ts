@@ -9,7 +9,7 @@ const site = siteWithContent({ pricing: { was_price_days: 0 } });
 const price = (changes: Partial<Vehicle>, on = site, now = testNow) => priceOf(testVehicle(changes), on, clockAt(now));
 
 test('a price stands with what it includes', () => {
-  expect(price({ price: 72_990 })).toEqual({ kind: 'price', amount: '$72,990', basis: 'Drive away', was: null, reduced: null });
+  expect(price({ price: 72_990 })).toEqual({ kind: 'price', dollars: 72_990, type: 'drive_away', basis: 'Drive away', was: null, reduced: null });
   expect(price({ price: 72_990, price_type: 'excl_govt_charges' })).toMatchObject({ basis: 'Excl. govt charges' });
   expect(price({ price: 72_990, price_type: undefined })).toMatchObject({ basis: 'Excl. govt charges' });
 });
@@ -18,13 +18,13 @@ test('prices of 10 or less count as no price: the no-price text, or PREORDER', (
   expect(price({ price: 10 })).toEqual({ kind: 'text', text: 'Enquire for price.' });
   expect(price({ price: undefined })).toEqual({ kind: 'text', text: 'Enquire for price.' });
   expect(price({ price: 0, preorder: true })).toEqual({ kind: 'text', text: 'PREORDER' });
-  expect(price({ price: 11, preorder: true })).toMatchObject({ amount: '$11' });
+  expect(price({ price: 11, preorder: true })).toMatchObject({ dollars: 11 });
   expect(price({ price: 0 }, siteWithContent({ pricing: { no_price_text: 'POA' } }))).toEqual({ kind: 'text', text: 'POA' });
 });
 
 describe('the was-price', () => {
   test('shows only when the old price is higher than the current price', () => {
-    expect(price({ price: 72_990, before_price: 74_990 })).toMatchObject({ was: { label: 'Was', amount: '$74,990', note: null } });
+    expect(price({ price: 72_990, before_price: 74_990 })).toMatchObject({ was: { label: 'Was', dollars: 74_990, note: null } });
     expect(price({ price: 72_990, before_price: 72_990 })).toMatchObject({ was: null });
     expect(price({ price: 72_990, before_price: 70_000 })).toMatchObject({ was: null });
   });
@@ -40,17 +40,17 @@ describe('the was-price', () => {
 
   test('needs as many days on record as the site asks for', () => {
     const asks = (days: number) => siteWithContent({ pricing: { was_price_days: days } });
-    expect(price({ price: 72_990, before_price: 74_990, price_history: history }, asks(13))).toMatchObject({ was: { amount: '$74,990' } });
+    expect(price({ price: 72_990, before_price: 74_990, price_history: history }, asks(13))).toMatchObject({ was: { dollars: 74_990 } });
     expect(price({ price: 72_990, before_price: 74_990, price_history: history }, asks(14))).toMatchObject({ was: null });
     expect(price({ price: 72_990, before_price: 79_990, price_history: history }, asks(1))).toMatchObject({ was: null });
   });
 });
 
 test('an offer below the price is the price, and the price the was-price', () => {
-  expect(price({ price: 52_990, offer_price: 49_990 })).toMatchObject({ amount: '$49,990', was: { amount: '$52,990' } });
-  expect(price({ price: 52_990, offer_price: 55_990 })).toMatchObject({ amount: '$52,990', was: null });
-  expect(price({ price: 52_990, offer_price: 0 })).toMatchObject({ amount: '$52,990' });
-  expect(price({ price: 0, offer_price: 49_990 })).toMatchObject({ amount: '$49,990', was: null });
+  expect(price({ price: 52_990, offer_price: 49_990 })).toMatchObject({ dollars: 49_990, was: { dollars: 52_990 } });
+  expect(price({ price: 52_990, offer_price: 55_990 })).toMatchObject({ dollars: 52_990, was: null });
+  expect(price({ price: 52_990, offer_price: 0 })).toMatchObject({ dollars: 52_990 });
+  expect(price({ price: 0, offer_price: 49_990 })).toMatchObject({ dollars: 49_990, was: null });
 });
 
 describe('a reduction', () => {
@@ -92,7 +92,7 @@ test('a price is never shown without its basis, nor below its limit, nor beside 
       const amount = amountOf(vehicle, site);
       const model = priceOf(vehicle, site, clockAt(testNow));
       if (model.kind === 'text') return amount === null && (now ?? 0) <= 10 && (offer_price ?? 0) <= 10;
-      const was = model.was === null ? Number.POSITIVE_INFINITY : Number(model.was.amount.replace(/[$,]/g, ''));
+      const was = model.was === null ? Number.POSITIVE_INFINITY : model.was.dollars;
       return amount !== null && amount > 10 && model.basis !== '' && was > amount;
     }),
   );

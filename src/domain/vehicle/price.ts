@@ -33,14 +33,23 @@ export function priceOf(vehicle: Vehicle, site: LiveSite, clock: Clock): PriceMo
     return { kind: 'text', text: vehicle.preorder ? site.pricing.preorder_text : site.pricing.no_price_text };
   }
   const was = wasPriceOf(vehicle, amount, site);
+  const type = priceTypeOf(vehicle, site);
   return {
     kind: 'price',
-    amount: dollars(amount),
-    basis: site.pricing.price_type_labels[priceTypeOf(vehicle, site)],
-    was: was === null ? null : { label: site.pricing.was_label, amount: dollars(was), note: endOfPrice(vehicle, was, site) },
+    dollars: amount,
+    type,
+    basis: site.pricing.price_type_labels[type],
+    was: was === null ? null : { label: site.pricing.was_label, dollars: was, note: endOfPrice(vehicle, was, site) },
     reduced: site.features.price_history ? reductionOf(vehicle, amount, site, clock) : null,
   };
 }
+
+/** `$72,990` with its basis, or the text in place of a price, which has none. */
+export const priceText = (price: PriceModel): { text: string; basis: string | null } =>
+  price.kind === 'price' ? { text: dollars(price.dollars), basis: price.basis } : { text: price.text, basis: null };
+
+/** `$72,990 Drive away`, or the text in place of a price. */
+export const formatPrice = (price: PriceModel): string => (price.kind === 'price' ? `${dollars(price.dollars)} ${price.basis}` : price.text);
 
 /**
  * Was-price in dollars, or null: the feed's `before_price`, or a `price` undercut by an offer. With `pricing.was_price_days` the history must show

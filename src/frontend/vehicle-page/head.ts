@@ -11,6 +11,7 @@ import type { Site } from '#site/schema/site.ts';
 import { checkoutSizes, gallerySizes, goneSizes } from '#vehicle/card/picture-sizes.ts';
 import { kilometres } from '#vehicle/chips.ts';
 import type { ImageModel } from '#vehicle/models.ts';
+import { formatPrice } from '#vehicle/price.ts';
 import { longTitleOf, pageTitleOf, vehicleReference } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { CheckoutPageModel } from './checkout-page.ts';
@@ -71,7 +72,7 @@ function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, sit
     vehicle.simple_transmission,
     vehicle.simple_body,
   ].filter((part) => part !== undefined);
-  const cost = price.kind === 'price' ? `${price.amount} ${price.basis}.` : sentence(price.text);
+  const cost = price.kind === 'price' ? `${formatPrice(price)}.` : sentence(price.text);
   const seller = sentence(place === null || place.city === '' ? site.name : `${site.name}, ${place.city}`);
   const own = ` ${site.card.stocknum_label} ${sentence(vehicleReference(vehicle))}`;
   const most = longestDescription - own.length;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import { vehicleFinanceOf } from '#finance/vehicle/vehicle-finance.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { shownPriceOf } from '#vehicle/shown-price.ts';
 import { siteWithContent, testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { actionsOf } from './actions.ts';
@@ -35,10 +34,10 @@ describe('the page of a vehicle', () => {
 
   test('the price with the sentence that says what it includes', () => {
     expect(page()).toMatchObject({
-      price: { kind: 'price', amount: '$72,990', basis: 'Drive away' },
+      price: { kind: 'price', dollars: 72_990, basis: 'Drive away' },
       priceNote: 'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
     });
-    expect(page({}, { price: 0 }).priceNote).toBeNull();
+    expect(page({}, { price: 0 })).toMatchObject({ price: { kind: 'text' }, priceNote: null, deal: null });
   });
 
   test('tabs in their order, each with a text', () => {
@@ -100,10 +99,8 @@ describe('the page of a vehicle', () => {
 
 test('the parts of a page have no key in common', () => {
   const whole = context();
-  const { site, clock } = whole;
   const { images } = mediaOf(testPrado, whole);
   const parts = [
-    shownPriceOf(testPrado, site, clock),
     vehicleFinanceOf(testPrado, whole),
     mediaOf(testPrado, whole),
     detailsOf(testPrado, whole),

@@ -8,8 +8,9 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { pageChipsOf } from '#vehicle/chips.ts';
 import type { DriveAwayModel } from '#vehicle/drive-away.ts';
-import type { ChipModel, TagModel } from '#vehicle/models.ts';
-import { type ShownPrice, shownPriceOf } from '#vehicle/shown-price.ts';
+import { dealOf } from '#vehicle/market.ts';
+import type { ChipModel, PriceModel, TagModel } from '#vehicle/models.ts';
+import { priceOf } from '#vehicle/price.ts';
 import { tagOf } from '#vehicle/tags.ts';
 import { pageSubtitleOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -39,12 +40,15 @@ type Identity = {
 
 /** The page of a vehicle in stock, merged from sub-models with disjoint keys. */
 export type VehiclePageModel = Identity &
-  ShownPrice &
   VehicleFinance &
   VehicleMedia &
   VehicleDetails &
   VehicleActions &
   Whereabouts & {
+    price: PriceModel;
+    /** What the price includes; null without a price. */
+    priceNote: string | null;
+    deal: string | null;
     spin: SpinModel | null;
     /** Null where the site shows none. */
     driveAway: DriveAwayModel | null;
@@ -61,9 +65,12 @@ export type VehiclePageModel = Identity &
 export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePageModel {
   const { site, clock } = context;
   const media = mediaOf(vehicle, context);
+  const price = priceOf(vehicle, site, clock);
   return {
     ...identityOf(vehicle, context),
-    ...shownPriceOf(vehicle, site, clock),
+    price,
+    priceNote: price.kind === 'price' ? site.pricing.price_type_notes[price.type] : null,
+    deal: dealOf(vehicle, site),
     ...vehicleFinanceOf(vehicle, context),
     ...media,
     ...detailsOf(vehicle, context),

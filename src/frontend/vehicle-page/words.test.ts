@@ -127,7 +127,7 @@ test('2 §2: #finance-calculator leads somewhere on every page with finance', ()
 
 test('1 §5: PREORDER, and “Enquire for price.” for prices of 10 or less', () => {
   expect(page({}, { price: 10 }).price).toEqual({ kind: 'text', text: 'Enquire for price.' });
-  expect(page({}, { price: 11 }).price).toMatchObject({ amount: '$11' });
+  expect(page({}, { price: 11 }).price).toMatchObject({ dollars: 11 });
   expect(page({}, { price: 10, preorder: true }).price).toEqual({ kind: 'text', text: 'PREORDER' });
 });
 
@@ -145,9 +145,9 @@ test('1 §5: below market from $500 on, the state’s average before the nationa
 test('1 §5: a was-price only when the old price is higher', () => {
   const was = (before_price: number) => {
     const { price } = page({ pricing: { was_price_days: 0 } }, { price: 40_000, before_price });
-    return price.kind === 'price' ? price.was?.amount : undefined;
+    return price.kind === 'price' ? price.was?.dollars : undefined;
   };
-  expect([was(40_001), was(40_000), was(39_999)]).toEqual(['$40,001', undefined, undefined]);
+  expect([was(40_001), was(40_000), was(39_999)]).toEqual([40_001, undefined, undefined]);
 });
 
 test('1 §2, 2 §2: the six tabs in their order; Reserve Online where checkout is on, Features where there are any', () => {

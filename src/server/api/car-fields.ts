@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import { withChanges } from '#stock/judge/with-changes.ts';
 import { viewsInWords } from '#vehicle/chips.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
-import { amountOf, priceOf, priceTypeOf } from '#vehicle/price.ts';
+import { priceOf, priceText, priceTypeOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { tagOf } from '#vehicle/tags.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -35,23 +35,22 @@ export function carFieldsOf(
 ): CarFields {
   const vehicle = withCurrentHold(ofStock, until);
   const price = priceOf(vehicle, site, clock);
-  const priceType = priceTypeOf(vehicle, site);
+  const { text, basis } = priceText(price);
   const tag = tagOf(vehicle, site, clock);
-  const priced = price.kind === 'price';
   return {
     id: vehicle.id,
     slug: vehicle.slug,
-    price: amountOf(vehicle, site),
-    price_type: priceType,
+    price: price.kind === 'price' ? price.dollars : null,
+    price_type: priceTypeOf(vehicle, site),
     status: vehicle.status,
     reserved: vehicle.reserved ?? false,
     reserved_until: until === null ? null : new Date(until).toISOString(),
     photos_count: vehicle.photos_count ?? vehicle.images.length,
     updated_at: lastChangeOf(vehicle),
     shown: {
-      price: priced ? price.amount : price.text,
-      basis: priced ? price.basis : null,
-      note: priced ? site.pricing.price_type_notes[priceType] : null,
+      price: text,
+      basis,
+      note: price.kind === 'price' ? site.pricing.price_type_notes[price.type] : null,
       views: site.features.view_count ? viewsInWords(views) : null,
       reserved: tag?.kind === 'reserved' ? tag.label : null,
       gone: isInStock(vehicle) ? null : { ...goneTexts(vehicle, site), href: context().similarPath(vehicle) },

@@ -1,11 +1,12 @@
 import { lawfulComments } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { isOwnPath } from '#lib/http/web-url.ts';
+import { dollars } from '#lib/text/money.ts';
 import { absoluteUrl } from '#lib/text/structured-data.ts';
 import { paths } from '#site/paths.ts';
 import type { PriceType } from '#site/terms.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
-import { amountOf, priceOf, priceTypeOf, wasPriceOf } from '#vehicle/price.ts';
+import { priceOf } from '#vehicle/price.ts';
 import { type Availability, availabilityOf, isInStock } from '#vehicle/status.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -112,17 +113,15 @@ const given = <Facts extends object, Key extends keyof Facts>(facts: Facts, keys
 function sharedPrice(vehicle: Vehicle, { site, clock }: SiteContext): SharedPrice {
   // Pages of sold and absent vehicles have no price.
   if (!isInStock(vehicle)) return { price: null, price_text: site.tags[availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold'].label };
-  const amount = amountOf(vehicle, site);
-  const shown = priceOf(vehicle, site, clock);
-  if (amount === null || shown.kind === 'text') return { price: null, price_text: shown.kind === 'text' ? shown.text : site.pricing.no_price_text };
-  const price_type = priceTypeOf(vehicle, site);
+  const price = priceOf(vehicle, site, clock);
+  if (price.kind === 'text') return { price: null, price_text: price.text };
   return {
-    price: amount,
-    price_type,
-    price_text: shown.amount,
-    price_basis: shown.basis,
-    price_note: site.pricing.price_type_notes[price_type],
-    was_price: wasPriceOf(vehicle, amount, site),
+    price: price.dollars,
+    price_type: price.type,
+    price_text: dollars(price.dollars),
+    price_basis: price.basis,
+    price_note: site.pricing.price_type_notes[price.type],
+    was_price: price.was?.dollars ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Browser } from '#browser/browser.ts';
 import { readEntries, type StoredEntry, type StoredReader, storedText } from './kept.ts';
 import type { KeptList, KeptValue } from './lists.ts';
@@ -43,8 +43,10 @@ export function keptList<T extends StoredEntry>(key: string, read: StoredReader<
 /** A value persisted as a list of at most one entry, as browsers have it from older versions. */
 export function keptValue<T extends StoredEntry>(key: string, read: StoredReader<T>, browser: KeptBrowser): KeptValue<T> {
   const { $entries, change } = keptList(key, read, browser);
+  const $value = atom($entries.get()[0] ?? null);
+  $entries.listen(([value = null]) => $value.set(value));
   return {
-    $value: computed($entries, ([value = null]) => value),
+    $value,
     change: (next) =>
       change(([last = null]) => {
         const value = next(last);

@@ -1,3 +1,4 @@
+import { dollars } from '#lib/text/money.ts';
 import type { PriceModel } from '../models.ts';
 
 type Props = {
@@ -17,13 +18,13 @@ export function Price({ price, was = false }: Props) {
   }
   return (
     <p className="price">
-      <b>{price.amount}</b> <span className="basis">{price.basis}</span>
+      <b>{dollars(price.dollars)}</b> <span className="basis">{price.basis}</span>
       {was && price.was && (
         <>
           {' '}
           <s>
             <span className="unseen">{price.was.label} </span>
-            {price.was.amount}
+            {dollars(price.was.dollars)}
           </s>
         </>
       )}

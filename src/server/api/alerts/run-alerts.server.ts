@@ -8,7 +8,7 @@ import { whileLocked } from '#lib/database/database-fault.ts';
 import { clockAt } from '#lib/time/clock.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import { priceOf } from '#vehicle/price.ts';
+import { formatPrice, priceOf } from '#vehicle/price.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { AlertTables } from '../lead-store/alert-tables.ts';
@@ -75,10 +75,9 @@ const isLater = (vehicle: Vehicle | undefined, since: number) => vehicle?.create
 const hrefOf = (path: string, site: Site) => new URL(path, site.url).href;
 
 function namedCar(vehicle: Vehicle, site: Site, now: number): NamedCar {
-  const price = priceOf(vehicle, site, clockAt(now));
   return {
     title: longTitleOf(vehicle, site),
-    price: price.kind === 'price' ? `${price.amount} ${price.basis}` : price.text,
+    price: formatPrice(priceOf(vehicle, site, clockAt(now))),
     href: hrefOf(paths.vehicle(vehicle.slug), site),
   };
 }

@@ -4,7 +4,7 @@ import { clockAt } from '#lib/time/clock.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { dealershipSlugOf } from '#vehicle/dealership.ts';
-import { priceOf } from '#vehicle/price.ts';
+import { priceOf, priceText } from '#vehicle/price.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { fieldOf, type LeadPayload } from './lead-payload.ts';
@@ -16,15 +16,14 @@ export type CarTenant = { site: Site; hasStock: boolean; byId: ReadonlyMap<strin
 export const carIdOf = (lead: Pick<LeadPayload, 'car' | 'userData'>): string => lead.car?.car_id || fieldOf(lead, 'car_id');
 
 function soldCar(vehicle: Vehicle, site: Site, now: number): NonNullable<LeadBody['car']> {
-  const price = priceOf(vehicle, site, clockAt(now));
-  const isPriced = price.kind === 'price';
+  const { text, basis } = priceText(priceOf(vehicle, site, clockAt(now)));
   return {
     car_id: vehicle.id,
     slug: vehicle.slug,
     stock_number: vehicle.stocknum ?? null,
     title: longTitleOf(vehicle, site),
-    price: isPriced ? price.amount : price.text,
-    price_basis: isPriced ? price.basis : null,
+    price: text,
+    price_basis: basis,
     link: new URL(paths.vehicle(vehicle.slug), site.url).href,
   };
 }

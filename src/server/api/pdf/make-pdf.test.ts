@@ -7,6 +7,7 @@ import { repeats } from '#lib/files/testing.server.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 import { clockAt } from '#lib/time/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
+import { formatPrice } from '#vehicle/price.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
@@ -145,7 +146,7 @@ test('PDFs of random vehicles, hostile texts among them: one page each, with the
       const { page, sheet } = sheetOf(changes as Partial<Vehicle>);
       const pdf = await readPdf(await makePdf(sheet, null, testNow));
       expect([pdf.pages, [...new Set(pdf.links)], pdf.scripts]).toEqual([1, [sheet.link], null]);
-      expect(pdf.text).toContain(squeezed(page.price.kind === 'price' ? page.price.amount + page.price.basis : page.price.text));
+      expect(pdf.text).toContain(squeezed(formatPrice(page.price)));
       if (page.estimate?.kind !== 'estimate') {
         expect(pdf.text).not.toContain('WARNING:');
         return;

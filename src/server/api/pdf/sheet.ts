@@ -1,7 +1,9 @@
+import { dollars } from '#lib/text/money.ts';
 import { longDay } from '#lib/time/dates.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { EstimateModel, Fact } from '#vehicle/models.ts';
+import { priceText } from '#vehicle/price.ts';
 import { paperLink } from '#vehicle-page/print/short-links.ts';
 import type { VehiclePageModel } from '#vehicle-page/vehicle-page.ts';
 
@@ -34,18 +36,18 @@ export type PdfSheet = {
  */
 export function pdfSheetOf(page: VehiclePageModel, site: Site, now: number): PdfSheet {
   const { price, estimate, place } = page;
-  const was = price.kind === 'price' ? price.was : null;
-  const reduced = price.kind === 'price' ? price.reduced : null;
+  const { text, basis } = priceText(price);
+  const { was, reduced } = price.kind === 'price' ? price : { was: null, reduced: null };
   const hasRepayment = estimate?.kind === 'estimate';
   const [image] = page.images;
-  const notes = [was && `${[was.label, was.amount, was.note].filter(Boolean).join(' ')}.`, reduced && `${reduced}.`, page.priceNote];
+  const notes = [was && `${[was.label, dollars(was.dollars), was.note].filter(Boolean).join(' ')}.`, reduced && `${reduced}.`, page.priceNote];
   return {
     dealer: site.name,
     title: page.title,
     subtitle: page.subtitle,
     picture: image === undefined ? null : { src: image.src, alt: image.alt },
-    price: price.kind === 'price' ? price.amount : price.text,
-    basis: price.kind === 'price' ? price.basis : null,
+    price: text,
+    basis,
     notes: nonEmpty(notes),
     estimate,
     facts: factsOf(page),

@@ -1,10 +1,11 @@
 import { Price } from '#vehicle/card/Price.tsx';
-import { differ, saidPrice } from './compare-rows.ts';
+import { formatPrice } from '#vehicle/price.ts';
+import { differ } from './compare-rows.ts';
 import type { Compared } from './compared-cars.ts';
 
 /** The row of prices, each with the drive away estimate of its card. */
 export function ComparePrices({ columns }: { columns: readonly Pick<Compared, 'id' | 'card'>[] }) {
-  const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidPrice(card.price)])));
+  const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [card.price && formatPrice(card.price)])));
   return (
     <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
       <CompareRowHead label="Price" differs={pricesDiffer} />

@@ -1,4 +1,4 @@
-import type { EstimateModel, Fact, PriceModel } from '#vehicle/models.ts';
+import type { EstimateModel, Fact } from '#vehicle/models.ts';
 
 /** A row: one value per vehicle, null where unknown. */
 export type CompareRow = { name: string; label: string; values: (string | null)[]; differs: boolean };
@@ -18,12 +18,6 @@ export function compareRows(columns: readonly (readonly Fact[] | null)[]): Compa
 }
 
 export const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;
-
-/** Amount with basis: equal amounts on other bases differ. */
-export function saidPrice(price: PriceModel | null): string | null {
-  if (price === null) return null;
-  return price.kind === 'price' ? `${price.amount} ${price.basis}` : price.text;
-}
 
 /** Without loan data, which is not shown. */
 export const saidEstimate = (estimate: EstimateModel | null): string | null => estimate && JSON.stringify({ ...estimate, loan: undefined });

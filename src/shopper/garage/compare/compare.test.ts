@@ -6,12 +6,13 @@ import { toVehicle } from '#search/published/card-maker.ts';
 import { vehicleDocument } from '#search/published/documents.ts';
 import { compareHref } from '#site/garage-paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
+import { formatPrice } from '#vehicle/price.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { newsOf, similarHref } from '../changes.ts';
 import { comparePage, garagePage } from '../garage-pages.ts';
 import type { KeptCar } from '../kept.ts';
 import { compareFactsOf } from './compare-facts.ts';
-import { comparedIn, compareRows, differ, saidPrice, shownFirst, shownWords, trayWords } from './compare-rows.ts';
+import { comparedIn, compareRows, differ, shownFirst, shownWords, trayWords } from './compare-rows.ts';
 import { comparedCars } from './compared-cars.ts';
 
 const fact = (name: string, value: string) => ({ name, label: name.toUpperCase(), value });
@@ -67,11 +68,12 @@ test('engine, consumption, towing, safety and equipment are compared, from what 
 });
 
 test('prices differ by amount or by basis', () => {
-  const price = (amount: string, basis: string) => saidPrice({ kind: 'price', amount, basis, was: null, reduced: null });
-  expect(differ([price('$30,000', 'Drive away'), price('$30,000', 'Drive away')])).toBe(false);
-  expect(differ([price('$30,000', 'Drive away'), price('$31,000', 'Drive away')])).toBe(true);
-  expect(differ([price('$30,000', 'Drive away'), price('$30,000', 'Excl. govt charges')])).toBe(true);
-  expect(differ([price('$30,000', 'Drive away'), saidPrice({ kind: 'text', text: 'Enquire for price.' })])).toBe(true);
+  const price = (amount: number, basis: string) =>
+    formatPrice({ kind: 'price', dollars: amount, type: 'drive_away', basis, was: null, reduced: null });
+  expect(differ([price(30_000, 'Drive away'), price(30_000, 'Drive away')])).toBe(false);
+  expect(differ([price(30_000, 'Drive away'), price(31_000, 'Drive away')])).toBe(true);
+  expect(differ([price(30_000, 'Drive away'), price(30_000, 'Excl. govt charges')])).toBe(true);
+  expect(differ([price(30_000, 'Drive away'), formatPrice({ kind: 'text', text: 'Enquire for price.' })])).toBe(true);
 });
 
 test('the address of a comparison holds its vehicles, each once and no more than may be', () => {

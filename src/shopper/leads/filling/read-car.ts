@@ -1,3 +1,4 @@
+import { priceTextsIn } from '#delivery/price-with-basis.ts';
 import { isSlug } from '#lib/text/is-slug.ts';
 import { isRecord } from '#site/merge.ts';
 import type { FormCar } from './form-car.ts';
@@ -8,7 +9,7 @@ export function carOfPage(page: ParentNode): FormCar | null {
   const slug = /\/cars\/([^/]+)\/$/.exec(page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '')?.[1] ?? '';
   if (holder === null || !isSlug(slug)) return null;
   const { id = '', make = '', model = '', stocknum = null, dealership = null } = holder.dataset;
-  const text = (selector: string) => page.querySelector(selector)?.textContent?.trim() || null;
+  const { text: price, basis: priceBasis } = priceTextsIn(page.querySelector('.price-panel .price'));
   const extras = extrasOf(page.querySelector<HTMLElement>('[data-car]')?.dataset.car);
   return {
     id,
@@ -17,9 +18,9 @@ export function carOfPage(page: ParentNode): FormCar | null {
     model,
     stocknum,
     dealershipId: dealership,
-    title: text('.price-panel h1') ?? `${make} ${model}`,
-    price: text('.price-panel .price b') ?? '',
-    priceBasis: text('.price-panel .price .basis'),
+    title: page.querySelector('.price-panel h1')?.textContent.trim() || `${make} ${model}`,
+    price,
+    priceBasis,
     carType: extras.type ?? null,
     status: extras.status ?? null,
     dealershipSlug: extras.dealership ?? null,

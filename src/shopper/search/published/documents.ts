@@ -57,34 +57,14 @@ export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at'
 
 const secondsOf = (instant: string | undefined) => (instant === undefined ? undefined : Math.floor(Date.parse(instant) / 1000));
 
-/** Lazy values shared by several fields. */
-class Facts {
-  readonly context: SiteContext;
-  readonly #vehicle: Vehicle;
-  #amount: number | null | undefined;
-  #placement: Placement<Dealership> | undefined;
-  #figures: Figures | null | undefined;
-
-  constructor(vehicle: Vehicle, context: SiteContext) {
-    this.#vehicle = vehicle;
-    this.context = context;
-  }
-
-  get amount(): number | null {
-    if (this.#amount === undefined) this.#amount = amountOf(this.#vehicle, this.context.site);
-    return this.#amount;
-  }
-
-  get placement(): Placement<Dealership> {
-    this.#placement ??= placementOf(this.#vehicle, this.context.site);
-    return this.#placement;
-  }
-
-  get figures(): Figures | null {
-    if (this.#figures === undefined) this.#figures = shownFiguresOf(this.#vehicle, this.context);
-    return this.#figures;
-  }
-}
+/** Values shared by several fields. */
+const factsOf = (vehicle: Vehicle, context: SiteContext) => ({
+  context,
+  amount: memoize(() => amountOf(vehicle, context.site)),
+  placement: memoize(() => placementOf(vehicle, context.site)),
+  figures: memoize(() => shownFiguresOf(vehicle, context)),
+});
+type Facts = ReturnType<typeof factsOf>;
 
 /** Reads a field; undefined is absent. */
 type Reader<Field extends keyof VehicleDocument> = (vehicle: Vehicle, facts: Facts) => VehicleDocument[Field] | null;
@@ -114,17 +94,20 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   ...same('autograb_data', 'autogauge', 'payment_processors', 'car_type', 'status', 'reserved', 'tag', 'show_on_dealer_website', 'categories'),
   filtered_features: ({ filtered_features, standardEquipment }) => askedEquipment(filtered_features, standardEquipment),
   ...same('price_history'),
-  dealership_id: (vehicle, { placement }) => placement.dealership?.id ?? vehicle.dealership_id,
-  dealership_slug: (vehicle, { placement }) => placement.dealership?.slug ?? vehicle.dealership_slug,
-  dealership_name: (vehicle, { placement }) => placement.dealership?.name ?? vehicle.dealership_name,
-  location_name: (vehicle, { placement }) => placement.location?.name ?? vehicle.location?.name,
-  city: (vehicle, { placement }) => placement.location?.address.city ?? vehicle.location?.city ?? vehicle.city,
-  state: (vehicle, { placement }) => placement.location?.address.state.toUpperCase() ?? vehicle.location?.state ?? vehicle.state,
-  price: (_, { amount }) => amount,
-  price_range: (_, { amount }) => (amount === null ? null : priceRangeOf(amount)),
-  list_price: ({ price }, { amount }) => (price === amount ? null : price),
-  weekly_repayment: (_, { figures }) => figures?.weekly,
-  finance_lenders: (vehicle, { figures, context }) => quoteOf(vehicle, figures, context.site),
+  dealership_id: (vehicle, { placement }) => placement().dealership?.id ?? vehicle.dealership_id,
+  dealership_slug: (vehicle, { placement }) => placement().dealership?.slug ?? vehicle.dealership_slug,
+  dealership_name: (vehicle, { placement }) => placement().dealership?.name ?? vehicle.dealership_name,
+  location_name: (vehicle, { placement }) => placement().location?.name ?? vehicle.location?.name,
+  city: (vehicle, { placement }) => placement().location?.address.city ?? vehicle.location?.city ?? vehicle.city,
+  state: (vehicle, { placement }) => placement().location?.address.state.toUpperCase() ?? vehicle.location?.state ?? vehicle.state,
+  price: (_, { amount }) => amount(),
+  price_range(_, { amount }) {
+    const price = amount();
+    return price === null ? null : priceRangeOf(price);
+  },
+  list_price: ({ price }, { amount }) => (price === amount() ? null : price),
+  weekly_repayment: (_, { figures }) => figures()?.weekly,
+  finance_lenders: (vehicle, { figures, context }) => quoteOf(vehicle, figures(), context.site),
   created_at: ({ created_at }) => secondsOf(created_at),
   updated_at: ({ updated_at }) => secondsOf(updated_at),
   sold_at: ({ sold_at }) => secondsOf(sold_at),
@@ -135,7 +118,7 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   engine_size_litres: ({ engine_size_litres: litres }, { context }) => (context.site.features.compare ? litres : null),
   variant: (vehicle, { context }) => comparedVariant(vehicle, context.site),
   specifications: ({ specifications }, { context }) => (context.site.features.compare ? specifications : null),
-  _geo: (vehicle, { placement }) => geoOf(vehicle, placement),
+  _geo: (vehicle, { placement }) => geoOf(vehicle, placement()),
 };
 const fields = Object.entries(readers) as [keyof VehicleDocument, (vehicle: Vehicle, facts: Facts) => unknown][];
 
@@ -144,12 +127,12 @@ export const documentFields: readonly (keyof VehicleDocument)[] = fields.map(([f
 
 /** Undefined if absent; rank is 0. */
 export function documentValues(vehicle: Vehicle, context: SiteContext): unknown[] {
-  const facts = new Facts(vehicle, context);
+  const facts = factsOf(vehicle, context);
   return fields.map(([, read]) => read(vehicle, facts) ?? undefined);
 }
 
 export function documentValue(field: AttributeField, vehicle: Vehicle, context: SiteContext): unknown {
-  return readers[field](vehicle, new Facts(vehicle, context)) ?? undefined;
+  return readers[field](vehicle, factsOf(vehicle, context)) ?? undefined;
 }
 
 /** Without rank and `similar_path`, which follow from the whole stock. Most are reused when some vehicles change. */

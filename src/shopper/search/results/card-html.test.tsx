@@ -12,7 +12,7 @@ const card: CardModel = {
   image: { src: 'https://images.example.com/1.jpg?a=1&b=2', srcset: null, width: 600, height: 400, alt: 'A "sand" Prado' },
   photoCount: 24,
   chips: [{ name: 'stocknum', text: 'H20418', hint: 'Stock number', strong: false }],
-  price: { kind: 'price', amount: '$72,990', basis: 'Drive away', was: null, reduced: null },
+  price: { kind: 'price', dollars: 72_990, type: 'drive_away', basis: 'Drive away', was: null, reduced: null },
   place: 'Gosford NSW',
 };
 

@@ -43,7 +43,7 @@ test('a card names the vehicle and its facts, its price with what it includes, i
     subtitle: 'SR5 · GUN126R',
     photoCount: 1,
     deal: '$2,610 below market',
-    price: { kind: 'price', amount: '$52,990', basis: 'Drive away' },
+    price: { kind: 'price', dollars: 52_990, basis: 'Drive away' },
     estimate,
     sold: false,
     soldNote: null,

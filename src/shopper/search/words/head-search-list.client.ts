@@ -1,4 +1,5 @@
 import { button, element } from '#browser/dom.ts';
+import { dollars } from '#lib/text/money.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { FoundGroup, FoundOption, HeadSearch, HeadSearchStore } from './head-search.ts';
 import type { PageLink } from './suggestions.ts';
@@ -131,6 +132,6 @@ function cardParts({ image, title, price, soldNote }: CardModel): HTMLElement[] 
       ? element('span', { class: 'price' }, soldNote ?? '')
       : price.kind === 'text'
         ? element('span', { class: 'price' }, element('b', {}, price.text))
-        : element('span', { class: 'price' }, element('b', {}, price.amount), ' ', element('span', { class: 'basis' }, price.basis));
+        : element('span', { class: 'price' }, element('b', {}, dollars(price.dollars)), ' ', element('span', { class: 'basis' }, price.basis));
   return [picture, element('span', { class: 'found-words' }, element('span', {}, title), money)];
 }

@@ -44,6 +44,33 @@ export function foldedSynonyms(settings: Settings): Map<string, WordPhrase[]> {
   return phrasesByWord;
 }
 
+/** A word, or a phrase: words in quotes up to a hard separator. A minus after a space, or at the start, negates it. */
+type Clause = { words: { word: string; position: number; isFinal: boolean }[]; isPhrase: boolean; isNot: boolean };
+
+function clausesOf(text: string): Clause[] {
+  const clauses: Clause[] = [];
+  const pieces = splitText(text)
+    .filter(({ kind, word }) => kind !== 'word' || word !== '')
+    .slice(0, mostPieces);
+  let position = positions - 1;
+  let phrase: Clause | undefined;
+  const open = (isPhrase: boolean, isNot: boolean) => {
+    const clause: Clause = { words: [], isPhrase, isNot };
+    clauses.push(clause);
+    return clause;
+  };
+  for (const [place, { kind, word }] of pieces.entries()) {
+    const minus = pieces[place - 1];
+    const beforeMinus = pieces[place - 2];
+    const isNot = minus?.word === '-' && minus.kind === 'soft' && (beforeMinus === undefined || /\s$/.test(beforeMinus.word));
+    position = (position + { word: 1, soft: 0, hard: 7 }[kind]) % positions;
+    if (kind === 'word') (phrase ?? open(false, isNot)).words.push({ word, position, isFinal: place === pieces.length - 1 });
+    else if (word === '"') phrase = phrase === undefined ? open(true, isNot) : undefined;
+    else if (kind === 'hard' && phrase !== undefined) phrase = open(true, phrase.isNot);
+  }
+  return clauses;
+}
+
 export class TermParser {
   readonly #settings: Settings;
   readonly #synonyms: Map<string, WordPhrase[]>;
@@ -75,56 +102,17 @@ export class TermParser {
   parse(text: string): EngineQuery {
     const query: EngineQuery = { terms: [], withoutWords: [], withoutPhrases: [] };
     const stopWords = new Set(this.#settings.stopWords);
-    const all = splitText(text).filter((piece) => piece.kind !== 'word' || piece.word !== '');
-    const read = all.slice(0, mostPieces);
-    let position = positions - 1;
-    let phrase: { words: (string | undefined)[]; start: number; end: number } | undefined;
-    let phraseIsNot = false;
-    let nextIsNot = false;
-    let afterSpace = true;
-    const close = () => {
-      if (phrase?.words.some((word) => word !== undefined) === true) {
-        const { words, start, end } = phrase;
-        if (phraseIsNot) query.withoutPhrases.push(words);
-        else query.terms.push({ word: words.join(' '), phrase: words, prefix: false, typos: 0, synonyms: [], start, end });
-      }
-      phrase = undefined;
-    };
-    const open = () => ({ words: [], start: position, end: position });
-    for (const [place, piece] of read.entries()) {
-      if (query.terms.length >= mostTerms) return query;
-      const { word } = piece;
-      if (piece.kind === 'word') {
-        position = (position + 1) % positions;
-        const last = place === read.length - 1;
-        if (phrase !== undefined) {
-          if (phrase.words.every((each) => each === undefined)) phrase.start = position;
-          phrase.end = position;
-          phrase.words.push(stopWords.has(word) ? undefined : word);
-        } else if (nextIsNot) {
-          query.withoutWords.push(word);
-          nextIsNot = false;
-        } else if (last || !stopWords.has(word)) query.terms.push(this.word(word, position, last));
-      } else {
-        if (piece.kind === 'hard') position = (position + 7) % positions;
-        if (piece.kind === 'hard' && phrase !== undefined) {
-          close();
-          phrase = open();
-        }
-        if (word === '"') {
-          const closing = phrase !== undefined;
-          close();
-          if (closing) phraseIsNot = false;
-          else {
-            phraseIsNot = nextIsNot;
-            phrase = open();
-          }
-        }
-        nextIsNot = phrase === undefined && word === '-' && afterSpace;
-      }
-      afterSpace = /\s$/.test(word);
+    for (const { words, isPhrase, isNot } of clausesOf(text)) {
+      if (query.terms.length >= mostTerms) break;
+      const first = words.find(({ word, isFinal }) => !stopWords.has(word) || (!isPhrase && (isNot || isFinal)));
+      const last = words.at(-1);
+      if (first === undefined || last === undefined) continue;
+      const phrase = words.map(({ word }) => (stopWords.has(word) ? undefined : word));
+      if (!isPhrase && isNot) query.withoutWords.push(first.word);
+      else if (!isPhrase) query.terms.push(this.word(first.word, first.position, first.isFinal));
+      else if (isNot) query.withoutPhrases.push(phrase);
+      else query.terms.push({ word: phrase.join(' '), phrase, prefix: false, typos: 0, synonyms: [], start: first.position, end: last.position });
     }
-    close();
     return query;
   }
 }
