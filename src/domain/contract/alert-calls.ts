@@ -44,7 +44,7 @@ export const accountAlert = z.object({
   since: instant,
 });
 const list = z.object({ alerts: z.array(accountAlert) });
-export type AccountAlertsAnswer = z.output<typeof list>;
+export type AccountAlert = z.output<typeof accountAlert>;
 
 export const alertContract = {
   alert: {

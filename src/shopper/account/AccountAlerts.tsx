@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { $addedAlerts } from '#alerts/added-alerts.ts';
-import type { AccountAlert, AccountClient } from './account-client.ts';
+import type { AccountAlert } from '#contract/alert-calls.ts';
+import type { AccountClient } from './account-client.ts';
 import { type AlertWords, alertText } from './alert-text.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import type { DevicesAnswer } from '#contract/account-calls.ts';
 import { longDay } from '#lib/time/dates.ts';
-import type { AccountDevice } from './account-client.ts';
 import type { AccountWords } from './account-page.ts';
 import type { PageAccount } from './page-account.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function AccountDetails({ account: { client, watchlist }, words, attempt, onLeft }: Props) {
-  const [devices, setDevices] = useState<readonly AccountDevice[] | null>(null);
+  const [devices, setDevices] = useState<DevicesAnswer['devices'] | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const eraser = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

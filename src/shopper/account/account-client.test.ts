@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '#browser/fake-browser.ts';
-import { accountCalls } from './account-calls.ts';
 import { accountClient } from './account-client.ts';
 
 const base = 'https://api.harbour.example';
 
 function clientOf(answers: Record<string, (init?: RequestInit) => Response>) {
   const named = Object.entries(answers).map(([path, answer]) => [base + path, answer]);
-  return accountClient(fakeBrowser({ answers: Object.fromEntries(named) }).browser.network, accountCalls(base));
+  return accountClient(fakeBrowser({ answers: Object.fromEntries(named) }).browser.network, base);
 }
 
 test('a call goes out with the cookie, as JSON, and is never answered from a cache', async () => {

@@ -1,5 +1,6 @@
 import { alertProps } from '#alerts/alert-props.ts';
 import { hasAlerts } from '#alerts/alert-site.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type GaragePage, type GaragePageModel, garagePage } from '#garage/garage-pages.ts';
 import { interpolate } from '#lib/text/interpolate.ts';
@@ -7,7 +8,6 @@ import { type ReserveModel, reserveModel } from '#reservation/reserve-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { accountBase } from './account-base.ts';
-import { accountCalls } from './account-calls.ts';
 import { accountSettings } from './account-settings.ts';
 import type { AlertWords } from './alert-text.ts';
 import { signInHref } from './redirect-path.ts';
@@ -117,7 +117,7 @@ function accountOf(site: Site): AccountModel | null {
       everywhere: 'Sign out everywhere',
       signedOutEverywhere: 'You’re signed out on all devices.',
       data: 'Download my data',
-      dataHref: accountCalls(settings.base).accountData,
+      dataHref: settings.base + accountPaths.accountData,
       erase: 'Delete my account',
       eraseText: interpolate('This deletes {data} from {name}’s website. Enquiries you’ve sent stay on the dealership’s records.', {
         name: site.name,

@@ -4,7 +4,6 @@ import { garageStore } from '#garage/lists.client.ts';
 import { memoize } from '#lib/cache/memoize.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { pageSettings } from '#startup/send.ts';
-import { accountCalls } from './account-calls.ts';
 import { accountClient } from './account-client.ts';
 import { keptCarOf } from './kept-car-of.ts';
 import type { PageAccount } from './page-account.ts';
@@ -21,7 +20,7 @@ async function lookUp(ids: readonly string[]) {
 export const account = memoize((): PageAccount => {
   const settings = pageSettings().account;
   if (settings === undefined) throw new Error('Nobody can sign in at this site.');
-  const client = accountClient(network, accountCalls(settings.base));
+  const client = accountClient(network, settings.base);
   const mark = keptValue(storageKeys.account, readSignedIn, { storage, log });
   return { client, watchlist: openWatchlist({ isOn: settings.watchlist !== null, client, mark, favourites: garageStore.favourites, lookUp }) };
 });

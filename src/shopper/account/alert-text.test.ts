@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { AccountAlert } from '#contract/alert-calls.ts';
 import { testContext } from '#dealers/test-context.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
-import type { AccountAlert } from './account-client.ts';
 import { myGaragePages } from './account-page.ts';
 import { alertText } from './alert-text.ts';
 

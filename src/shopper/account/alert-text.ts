@@ -1,6 +1,6 @@
+import type { AccountAlert } from '#contract/alert-calls.ts';
 import { interpolate } from '#lib/text/interpolate.ts';
 import { longDay } from '#lib/time/dates.ts';
-import type { AccountAlert } from './account-client.ts';
 import { mobileText } from './mobile-text.ts';
 
 /** Placeholders: `{address}` is an email address or phone, `{day}` the date of the request. */

@@ -4,7 +4,7 @@ import { toggleSaved } from '#garage/lists.ts';
 import { toast } from '#startup/notes.ts';
 import { pageSettings, send } from '#startup/send.ts';
 import { account } from './account.client.ts';
-import { AccountProblem } from './account-client.ts';
+import { AccountProblem } from './account-problem.ts';
 import { signInHref } from './redirect-path.ts';
 
 /** Handles Save on a site with a watchlist. Signed out, it stores the vehicle here and leads to sign-in, which merges it; a stored one is removed here. */

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from '#browser/fake-browser.ts';
-import { AccountProblem } from './account-client.ts';
+import { AccountProblem } from './account-problem.ts';
 import { openSignIn } from './sign-in.store.ts';
 
 function opened(
   options: {
-    sendCode?: () => Promise<{ phone_number: string; resend_after: number }>;
+    sendCode?: () => Promise<{ phone_number: string; resend_after: number; expires_in: number }>;
     signIn?: () => Promise<never>;
     added?: number;
     merge?: () => Promise<number>;
@@ -13,7 +13,7 @@ function opened(
 ) {
   const { browser, pass } = fakeBrowser();
   const client = {
-    sendCode: vi.fn(options.sendCode ?? (async () => ({ phone_number: '+61491570156', resend_after: 60 }))),
+    sendCode: vi.fn(options.sendCode ?? (async () => ({ phone_number: '+61491570156', resend_after: 60, expires_in: 300 }))),
     signIn: vi.fn(options.signIn ?? (async () => ({ signed_in: false }) as const)),
   };
   const store = openSignIn({ client, clock: browser.clock, onSignedIn: options.merge ?? (async () => options.added ?? 0) });

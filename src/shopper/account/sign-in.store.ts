@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { BrowserClock } from '#browser/browser.ts';
-import { type AccountClient, AccountProblem } from './account-client.ts';
+import type { AccountClient } from './account-client.ts';
+import { AccountProblem } from './account-problem.ts';
 
 export type SignInState = {
   /** `phone` asks for the number, `code` for the code, `done` shows the result of the merge. */

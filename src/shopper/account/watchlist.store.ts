@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { holds, type KeptCar, without } from '#garage/kept.ts';
 import { type KeptList, type KeptValue, toggleSaved } from '#garage/lists.ts';
-import { type AccountClient, AccountProblem } from './account-client.ts';
+import type { AccountClient } from './account-client.ts';
+import { AccountProblem } from './account-problem.ts';
 import { mergeFavourites, restoreFavourite } from './merge-favourites.ts';
 import { accountMessages } from './messages.ts';
 import { maxWatchlistCars } from './otp-rules.ts';
