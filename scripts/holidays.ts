@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { parseArguments, printJson } from './cli.ts';
+import { parseArguments } from './cli.ts';
 import { firstHolidayYear, holidaysSource, holidayYears } from './holidays/public-holidays.ts';
+import { writeOrCheck } from './write-or-check.ts';
 
 const usage = `Writes the public holidays of each state and territory: src/dealership/dealers/holidays.json.
 
@@ -13,17 +12,5 @@ node scripts/holidays.ts [--check] [--json]
 Exit codes: 0 written or up to date, 1 out of date, 2 wrong usage.`;
 
 const { values } = parseArguments(usage, { check: { type: 'boolean' } });
-const name = 'src/dealership/dealers/holidays.json';
-const file = path.join(import.meta.dirname, '..', name);
-const source = holidaysSource(firstHolidayYear, holidayYears);
-const stale = (await readFile(file, 'utf8').catch(() => null)) !== source;
-
-if (values.check) {
-  if (values.json) printJson({ stale: stale ? [name] : [] });
-  else process.stdout.write(stale ? `Out of date: ${name}. Run: node scripts/holidays.ts\n` : 'The public holidays are up to date.\n');
-  process.exitCode = stale ? 1 : 0;
-} else {
-  if (stale) await writeFile(file, source);
-  if (values.json) printJson({ written: stale ? [name] : [] });
-  else process.stdout.write(stale ? `Wrote ${name}.\n` : 'Nothing changed.\n');
-}
+const file = ['src/dealership/dealers/holidays.json', holidaysSource(firstHolidayYear, holidayYears)] as const;
+await writeOrCheck([file], values, { command: 'node scripts/holidays.ts', upToDate: 'The public holidays are up to date.' });

@@ -1,25 +1,23 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { readEmail } from '#alerts/alert-rules.ts';
 import { accountSecret } from '#api/account/digests.server.ts';
 import { countAccounts, purgeAccounts } from '#api/account/purge-accounts.server.ts';
 import { createAlertTokens } from '#api/alerts/alert-tokens.server.ts';
 import { countAlerts, endWithdrawal, purgeAlerts } from '#api/alerts/prune-alerts.server.ts';
 import { type Lane, type LeadFilter, type LeadStore, lanes, type StoredLead } from '#api/lead-store/lead-store.ts';
-import { createLeadStore, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
+import { createLeadStore } from '#api/lead-store/open-lead-store.server.ts';
 import { leadsAsCsv } from '#api/leads/lead-csv.ts';
 import { emailKey, phoneKey } from '#api/leads/receive.server.ts';
 import { readPayload } from '#api/outbox/lead-payload.ts';
 import { leadLines } from '#api/outbox/lead-text.ts';
 import { routingFacts, targetsFor } from '#api/outbox/routes.ts';
-import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { siteSlugs } from '#config/site-slugs.server.ts';
-import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { nearestName } from '#lib/text/nearest-name.ts';
 import { printable, printableJson } from '#lib/text/printable.ts';
 import { nounFor } from '#lib/text/text.ts';
+import { openApiStore } from './api-store.ts';
 import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -69,15 +67,8 @@ if (name !== undefined && !['show', 'replay', 'move'].includes(action)) throw ne
 if (action === 'purge' && values.since !== undefined) throw new Usage('purge goes by --before: leave --since out.', usage);
 if (action !== 'list' && tenant === undefined) throw new Usage(`Say whose leads: npm run leads -- ${action} <site>.`, usage);
 
-const { sitesDir, dataDir, now } = environment();
-const { database } = leadEnvironment();
-const file = leadFileOf(path.resolve(values.store ?? defaultStore(dataDir)));
-// A wrong path would create an empty store.
-if (database === null && !existsSync(file))
-  throw new Error(
-    `${file}: no leads are kept there. Fix: name the store of the API (--store, FORECOURT_DATA), or start npm run api, which makes it.`,
-  );
-const opened = await openApiDatabase(database === null ? { file } : { address: database });
+const { sitesDir, now } = environment();
+const opened = await openApiStore(values.store, 'leads are kept');
 const leads = createLeadStore(opened);
 try {
   await requireSite(leads);

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { partnerFields, storedFields } from '#api/partners/partner-fields.ts';
 import { createPartnerStore } from '#api/partners/partner-rows.server.ts';
-import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
-import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
+import { environment } from '#lib/files/environment.server.ts';
 import { refuseInnerAddress } from '#lib/http/public-address.server.ts';
 import { isSlug } from '#lib/text/is-slug.ts';
 import { printableLine } from '#lib/text/printable.ts';
 import { nounFor } from '#lib/text/text.ts';
+import { openApiStore } from './api-store.ts';
 import { audited } from './audited.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -46,15 +43,9 @@ if (chosen === undefined || more.length > 0) throw new Usage('Say add, list, rev
 if (slug === undefined) throw new Usage(`Say whose partners: npm run partners -- ${action} <site>.`, usage);
 if (action !== 'list' && name === undefined) throw new Usage(`Say which partner: npm run partners -- ${action} ${slug} <name>.`, usage);
 
-const { sitesDir, dataDir, now } = environment();
-const { database: address } = leadEnvironment();
-const file = leadFileOf(path.resolve(values.store ?? defaultStore(dataDir)));
-if (address === null && !existsSync(file))
-  throw new Error(
-    `${file}: no partners are stored there. Fix: name the store of the API (--store, FORECOURT_DATA), or start npm run api, which makes it.`,
-  );
+const { sitesDir, now } = environment();
+const database = await openApiStore(values.store, 'partners are stored');
 const site = await loadSite(slug, sitesDir);
-const database = await openApiDatabase(address === null ? { file } : { address });
 const store = createPartnerStore(database);
 try {
   await chosen();

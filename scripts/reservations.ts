@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { leadReference } from '#api/leads/reference.server.ts';
 import { paidAmount } from '#api/reservations/notices.server.ts';
 import type { StoredReservation } from '#api/reservations/reservation.ts';
 import { createReservationService } from '#api/reservations/reservation-service.server.ts';
 import type { ReservationEvent } from '#api/reservations/state.ts';
-import { defaultStore, leadFileOf } from '#api/store-places.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { type ReservationState, reservationStates, type SaleAnswer, saleAnswers } from '#contract/reservation-calls.ts';
 import { auditPlace, openAuditLog } from '#lib/database/audit-log.server.ts';
@@ -14,6 +10,7 @@ import { environment, leadEnvironment } from '#lib/files/environment.server.ts';
 import { dollars } from '#lib/text/money.ts';
 import { printableLine } from '#lib/text/printable.ts';
 import { nounFor } from '#lib/text/text.ts';
+import { openApiStore } from './api-store.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Deposits and holds of the API's sites: lists and shows reservations, refunds deposits, releases vehicles, and says who bought them.
@@ -59,15 +56,9 @@ const state = stateOf(values.state);
 if (!/^\d{1,6}$/.test(values.limit)) throw new Usage(`--limit ${values.limit} is no number.`, usage);
 
 const { sitesDir, dataDir } = environment();
-const { database: address } = leadEnvironment();
-const file = leadFileOf(path.resolve(values.store ?? defaultStore(dataDir)));
-if (address === null && !existsSync(file))
-  throw new Error(
-    `${file}: no reservations are stored there. Fix: name the store of the API (--store, FORECOURT_DATA), or start npm run api, which makes it.`,
-  );
+const database = await openApiStore(values.store, 'reservations are stored');
 const site = await loadSite(slug, sitesDir);
-const database = await openApiDatabase(address === null ? { file } : { address });
-const audit = await openAuditLog({ place: auditPlace(dataDir, address), via: 'reservations' });
+const audit = await openAuditLog({ place: auditPlace(dataDir, leadEnvironment().database), via: 'reservations' });
 const service = createReservationService({
   database,
   audit,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { configDocs, contentDocs } from '#config/config-docs.ts';
 import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
@@ -6,10 +6,11 @@ import { openapiDocument } from '#contract/openapi.ts';
 import { queryParserDocs } from '#search/ask/query-parser-docs.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
 import { feedDocs } from '#stock/feed-docs.ts';
-import { parseArguments, printJson } from './cli.ts';
+import { parseArguments } from './cli.ts';
 import { drawingOf } from './house/drawing.ts';
 import { importGraph } from './house/graph.ts';
 import { sourceFiles } from './house/source-files.ts';
+import { writeOrCheck } from './write-or-check.ts';
 
 const usage = `Writes what follows from schemas in the code: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md,
 docs/feed.md, the tables of docs/plain-english.md, the drawing in docs/architecture.md and the contract of the API (docs/openapi.json).
@@ -56,19 +57,5 @@ const files: [string, string][] = [
   ['docs/feed.md', feedDocs({ stock: await exampleText('bayside.json'), table: await exampleText('bayside.csv') })],
 ];
 
-const stale: string[] = [];
-for (const [file, text] of files) {
-  if ((await readFile(path.join(root, file), 'utf8').catch(() => null)) !== text) stale.push(file);
-}
-if (values.check) {
-  if (values.json) printJson({ stale });
-  else
-    process.stdout.write(
-      stale.length > 0 ? `Out of date: ${stale.join(', ')}. Run: npm run schema\n` : 'The schemas and the documents made from them are up to date.\n',
-    );
-  process.exitCode = stale.length > 0 ? 1 : 0;
-} else {
-  for (const [file, text] of files) if (stale.includes(file)) await writeFile(path.join(root, file), text);
-  if (values.json) printJson({ written: stale });
-  else process.stdout.write(stale.length > 0 ? `Wrote ${stale.join(', ')}.\n` : 'Nothing changed.\n');
-}
+const upToDate = 'The schemas and the documents made from them are up to date.';
+await writeOrCheck(files, values, { command: 'npm run schema', upToDate });

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { projectRoot } from '#lib/files/project-root.server.ts';
 import { readSnapshot } from '#stock/write/snapshot.server.ts';
+import { inFolder } from '../in-folder.ts';
+import { requireScript } from '../run-script.ts';
 import { parseAnswers } from './ask-answers.ts';
 import { type AskedVehicle, type Judgement, judge, meantBy } from './ask-oracle.ts';
 import { askedStocks, type Question, type QuestionList, readQuestions } from './ask-questions.ts';
@@ -29,32 +28,30 @@ const verdicts = ['right', 'partly', 'wrong'] as const;
 const leastRight = 95;
 
 /** The shares of plain English questions that `npm run ask` answers right, partly and wrong, over three samples. */
-export async function askFigures(say: (line: string) => void, { sealed, onVerdict }: Options): Promise<Figure[]> {
-  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-ask-'));
-  try {
-    const run = runnerIn(root);
-    run('samples.ts', []);
+export const askFigures = (say: (line: string) => void, { sealed, onVerdict }: Options): Promise<Figure[]> =>
+  inFolder('ask', async (root) => {
+    const folders = { dataDir: path.join(root, 'data'), outDir: path.join(root, 'out') };
+    const run = (script: string, args: readonly string[], input = '') =>
+      requireScript([0], script, args, folders, { environment: { FORECOURT_NOW: now }, input }).stdout;
+    run('samples', []);
     const stocks = new Map<string, AskedVehicle[]>();
     for (const slug of askedStocks) {
-      run('stock.ts', [slug]);
+      run('stock', [slug]);
       const site = await loadSite(slug, path.join(projectRoot, 'sites'));
-      stocks.set(slug, askedVehicles(site, readSnapshot(path.join(root, 'data'), slug).vehicles, Date.parse(now)));
+      stocks.set(slug, askedVehicles(site, readSnapshot(folders.dataDir, slug).vehicles, Date.parse(now)));
     }
     return (sealed ? (['open', 'sealed'] as const) : (['open'] as const)).flatMap((list) => {
       const questions = readQuestions(list);
       refuseStale(questions, stocks);
       const found = askedStocks.flatMap((slug) => {
         const ofStock = questions.filter(({ stock }) => stock === slug);
-        return verdictsOf(list, ofStock, stocks.get(slug) ?? [], (lines) => run('ask.ts', [slug, '--json'], lines));
+        return verdictsOf(list, ofStock, stocks.get(slug) ?? [], (lines) => run('ask', [slug, '--json'], lines));
       });
       for (const verdict of found) onVerdict(verdict);
       for (const line of linesOf(found)) say(line);
       return figuresOf(list, found);
     });
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
+  });
 
 /** @param ask maps one question per line to one answer per line. */
 export function verdictsOf(
@@ -97,14 +94,4 @@ export function linesOf(found: readonly AskVerdict[]): string[] {
 function refuseStale(questions: readonly Question[], stocks: ReadonlyMap<string, readonly AskedVehicle[]>): void {
   const stale = questions.filter(({ stock, expect, none = false }) => (meantBy(stocks.get(stock) ?? [], expect).size === 0) !== none);
   if (stale.length > 0) throw new Error(`The samples do not fit these questions any more: ${stale.map(({ id }) => id).join(', ')}.`);
-}
-
-function runnerIn(root: string) {
-  const env = { ...process.env, FORECOURT_DATA: path.join(root, 'data'), FORECOURT_OUT: path.join(root, 'out'), FORECOURT_NOW: now };
-  return (script: string, args: readonly string[], input = ''): string => {
-    const file = path.join(projectRoot, 'scripts', script);
-    const result = spawnSync(process.execPath, [file, ...args], { cwd: projectRoot, encoding: 'utf8', env, input, maxBuffer: 2 ** 28 });
-    if (result.status !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${result.status}: ${result.stderr}${result.stdout}`);
-    return result.stdout;
-  };
 }

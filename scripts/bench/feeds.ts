@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '#lib/files/project-root.server.ts';
+import { inFolder } from '../in-folder.ts';
+import { runScript } from '../run-script.ts';
 import type { Figure } from './figures.ts';
 import { writeLargeFeed, writeLong } from './large-feeds.ts';
 
@@ -31,9 +31,8 @@ type SiteFile = { stock: object };
 const usage = z.object({ cpu: z.number(), megabytes: z.number() });
 
 /** Imports feeds of 25 to 200 MB twice (the second over a snapshot), then invalid files: seconds, CPU and memory of the command. */
-export async function feedFigures(say: (line: string) => void): Promise<Figure[]> {
-  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-feeds-'));
-  try {
+export const feedFigures = (say: (line: string) => void): Promise<Figure[]> =>
+  inFolder('feeds', async (root) => {
     const sites = path.join(root, 'sites');
     cpSync(path.join(projectRoot, 'sites/templates'), path.join(sites, 'templates'), { recursive: true });
     const figures: Figure[] = [];
@@ -65,33 +64,14 @@ export async function feedFigures(say: (line: string) => void): Promise<Figure[]
       measure(name, format, file);
     }
     return figures;
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
+  });
 
 function taken(format: keyof typeof formats, from: string, root: string) {
   const dataDir = path.join(root, 'data');
   mkdirSync(dataDir, { recursive: true });
   const usageFile = path.join(root, 'usage.json');
-  const began = performance.now();
-  const command = [
-    '--import',
-    './scripts/compile-cache.ts',
-    '--import',
-    './scripts/bench/usage.ts',
-    'scripts/stock.ts',
-    formats[format],
-    '--from',
-    from,
-  ];
-  const { stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, FORECOURT_SITES: path.join(root, 'sites'), FORECOURT_DATA: dataDir, USAGE_FILE: usageFile },
-  });
-  const seconds = (performance.now() - began) / 1000;
+  const way = { imports: ['scripts/bench/usage.ts'], environment: { USAGE_FILE: usageFile } };
+  const { stdout, stderr, seconds } = runScript('stock', [formats[format], '--from', from], { sitesDir: path.join(root, 'sites'), dataDir }, way);
   const [said = ''] = `${stdout}${stderr}`.split('\n', 1);
   return { seconds, said, ...usage.parse(JSON.parse(readFileSync(usageFile, 'utf8'))) };
 }

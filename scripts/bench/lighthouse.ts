@@ -8,6 +8,7 @@ import { drawPicture } from '../sample/pictures/write-pictures.ts';
 import { openBrowser } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { builtSample, type SampleSite } from './sample-site.ts';
+import { spread } from './spread.ts';
 
 const runs = 5;
 const photoBytes = 80 * 1024;
@@ -80,7 +81,7 @@ async function medianScores(name: string, address: string, port: number, least: 
   }
   const rated: Figure[] = categories.map((category) => ({
     name: `lighthouse: ${name}, ${category}`,
-    value: median(scores.get(category) ?? []),
+    value: spread(scores.get(category) ?? []).median,
     unit: '',
     least: category === 'performance' ? least : 100,
   }));
@@ -88,12 +89,15 @@ async function medianScores(name: string, address: string, port: number, least: 
     ...rated,
     ...metrics.map(({ audit, unit }): Figure => {
       const limit = limits[`${name}, ${audit}`];
-      return { name: `lighthouse: ${name}, ${audit}`, value: median(timings.get(audit) ?? []), unit, ...(limit === undefined ? {} : { limit }) };
+      return {
+        name: `lighthouse: ${name}, ${audit}`,
+        value: spread(timings.get(audit) ?? []).median,
+        unit,
+        ...(limit === undefined ? {} : { limit }),
+      };
     }),
   ];
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A drawing with grain, as a JPEG of about 80 KB. */
 async function photoOf(browser: Browser): Promise<Buffer> {

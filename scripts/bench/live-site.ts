@@ -19,7 +19,7 @@ export async function liveSite(count: number, now: number): Promise<{ origin: st
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-live-'));
   const { folders, site: harbour, siteFile } = largeSite(root, slug, {});
   writeFeed(folders.data, scaleFeed(count, harbour, siteFile, now));
-  runCommand('stock.ts', [slug], folders, now);
+  runCommand('stock', [slug], folders, now);
   const bundle = await ensureBundle();
   const siteDir = path.join(folders.out, slug);
   const dir = path.join(siteDir, 'current');

@@ -1,3 +1,5 @@
+import { spread } from './spread.ts';
+
 const pairs = 220;
 const warmUp = 20;
 
@@ -13,8 +15,6 @@ export async function medianGap<Kind extends string>(
       await ask(kind, round);
       times.get(kind)?.push(performance.now() - began);
     }
-  const [one, other] = kinds.map((kind) => median((times.get(kind) ?? []).slice(warmUp)));
-  return Math.abs((one ?? 0) - (other ?? 0));
+  const [first = 0, second = 0] = kinds.map((kind) => spread((times.get(kind) ?? []).slice(warmUp)).median);
+  return Math.abs(first - second);
 }
-
-const median = (list: readonly number[]) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;

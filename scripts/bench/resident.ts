@@ -10,6 +10,7 @@ import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.t
 import type { Figure } from './figures.ts';
 import { type Folders, largeSite, runCommand, writeFeed } from './scale.ts';
 import { changed, changeMix, scaleFeed } from './scale-feed.ts';
+import { spread } from './spread.ts';
 
 const slug = 'scale';
 const vehicles = 10_000;
@@ -60,11 +61,10 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
       return faults.length;
     });
     say(`rounds: ${times.map((time) => time.toFixed(0)).join(' ')}`);
-    times.sort((one, other) => one - other);
-    const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+    const { median, p95 } = spread(times);
     return [
-      { name: 'resident: 50 changed of 10,000, from webhook to readers, p50', value: share(0.5), unit: 'ms' },
-      { name: 'resident: 50 changed of 10,000, from webhook to readers, p95', value: share(0.95), unit: 'ms', limit: 1000 },
+      { name: 'resident: 50 changed of 10,000, from webhook to readers, p50', value: median, unit: 'ms' },
+      { name: 'resident: 50 changed of 10,000, from webhook to readers, p95', value: p95, unit: 'ms', limit: 1000 },
       { name: 'resident: files that differ from a full build', value: different.reduce((sum, one) => sum + one, 0), unit: '', limit: 0 },
     ];
   } finally {
@@ -89,7 +89,7 @@ function seenRelease(folders: Folders, round: number): SeenRelease {
 /** Files that differ from a full build of the same data and time. */
 function differences(folders: Folders, { files, carried, data, now }: SeenRelease): string[] {
   const other = { ...folders, data, out: path.join(path.dirname(folders.out), 'full') };
-  runCommand('build.ts', [slug, '--full', '--json'], other, now);
+  runCommand('build', [slug, '--full', '--json'], other, now);
   const full = filesIn(path.join(other.out, slug, 'current'));
   rmSync(other.out, { recursive: true });
   return [...new Set([...files.keys(), ...full.keys()])].filter((name) => !carried.has(name) && files.get(name) !== full.get(name));

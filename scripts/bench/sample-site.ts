@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '#lib/files/project-root.server.ts';
 import { type Serving, serve } from '#publish/serve/serve.server.ts';
 import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { requireScript } from '../run-script.ts';
 
 export type SampleSite = {
   slug: string;
@@ -29,18 +28,14 @@ export async function builtSample(
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-bench-'));
   const dataDir = path.join(root, 'data');
   const outDir = path.join(root, 'out');
-  const run = (script: string, ...args: string[]) => {
-    const pages = { FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: '2026-11-21T09:00:00Z' };
-    const env = { ...process.env, ...(api === null ? {} : { FORECOURT_API: api }), ...pages };
-    const result = spawnSync(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], { cwd: projectRoot, encoding: 'utf8', env });
-    // 3: something of a sample breaks a rule on purpose, and was held or left out.
-    if (result.status !== 0 && result.status !== 3) throw new Error(`${script} ended with code ${result.status}: ${result.stderr}${result.stdout}`);
-  };
-  run('samples.ts');
+  const environment = { ...(api === null ? {} : { FORECOURT_API: api }), FORECOURT_NOW: '2026-11-21T09:00:00Z' };
+  // 3: something of a sample breaks a rule on purpose, and was held or left out.
+  const run = (script: string, ...args: string[]) => requireScript([0, 3], script, args, { dataDir, outDir }, { environment });
+  run('samples');
   const feed = path.join(dataDir, 'samples', `${slug}.json`);
   writeFileSync(feed, await edit(readFileSync(feed, 'utf8'), path.join(dataDir, slug, 'media')));
-  run('stock.ts', slug);
-  run('build.ts', slug);
+  run('stock', slug);
+  run('build', slug);
   const site = { slug, name: slug, tagline: null, brand: 'black', picture: null };
   const serving = await serve({ outDir, sites: [site], host: 'localhost', port: 0, api: api && new URL(api).origin });
   return {

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { projectRoot } from '#lib/files/project-root.server.ts';
@@ -10,6 +8,8 @@ import type { BuildReport } from '#publish/release/build-report.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { pictureHosts } from '#site/schema/picture-hosts.ts';
+import { inFolder } from '../in-folder.ts';
+import { requireScript } from '../run-script.ts';
 import type { Figure } from './figures.ts';
 import { after, before, scaleFeed } from './scale-feed.ts';
 
@@ -18,17 +18,16 @@ const vehicles = 10_000;
 const now = Date.parse('2026-11-21T09:00:00Z');
 
 /** 10,000 vehicles: full build, vehicle pages alone, and an incremental build of an hour's changes. */
-export async function scaleFigures(say: (line: string) => void): Promise<Figure[]> {
-  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-scale-'));
-  try {
+export const scaleFigures = (say: (line: string) => void): Promise<Figure[]> =>
+  inFolder('scale', async (root) => {
     const { folders, site, siteFile } = largeSite(root, slug, {});
     const records = scaleFeed(vehicles, site, siteFile, now);
     const bundle = await ensureBundle();
 
     const run = (script: string, args: string[], at = now) => runCommand(script, args, folders, at);
     writeFeed(folders.data, before(records));
-    const stock = run('stock.ts', [slug, '--json']);
-    const full = run('build.ts', [slug, '--full', '--json']);
+    const stock = run('stock', [slug, '--json']);
+    const full = run('build', [slug, '--full', '--json']);
     const fullReport = reportOf(full.output);
     say(`full render: ${fullReport.rendered} pages, ${JSON.stringify(fullReport.reasons)}`);
     const average = fullReport.averages.vehicle ?? 0;
@@ -36,11 +35,11 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
 
     const later = now + 3_600_000;
     writeFeed(folders.data, after(records, new Date(later).toISOString()));
-    const again = run('stock.ts', [slug, '--json'], later);
-    const change = run('build.ts', [slug, '--json'], later);
+    const again = run('stock', [slug, '--json'], later);
+    const change = run('build', [slug, '--json'], later);
     const changeReport = reportOf(change.output);
     say(`50 changed: ${changeReport.rendered} pages rendered, ${JSON.stringify(changeReport.reasons)}`);
-    const idle = run('build.ts', [slug, '--json'], later);
+    const idle = run('build', [slug, '--json'], later);
     return [
       { name: 'stock: 10,000 records taken in', value: stock.seconds, unit: 's' },
       { name: 'render: everything of 10,000 vehicles', value: full.seconds, unit: 's', limit: 18 },
@@ -52,10 +51,7 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
       { name: 'build: 50 changed, pages rendered', value: changeReport.rendered, unit: '' },
       { name: 'build: nothing changed of 10,000', value: idle.seconds, unit: 's' },
     ];
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
+  });
 
 /** A site like Harbour whose feed is `data:feed.json`. @param own further settings. */
 export function largeSite(root: string, name: string, own: object): { folders: Folders; site: Record<string, unknown>; siteFile: string } {
@@ -84,22 +80,10 @@ function writePictures(sitesDir: string, slug: string, site: object): void {
 
 export type Folders = { sites: string; data: string; out: string };
 
-export function runCommand(script: string, args: string[], folders: Folders, at: number): { seconds: number; output: string } {
-  const began = performance.now();
-  const result = spawnSync(process.execPath, ['--import', './scripts/compile-cache.ts', path.join(projectRoot, 'scripts', script), ...args], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    maxBuffer: 1024 * 1024 * 1024,
-    env: {
-      ...process.env,
-      FORECOURT_SITES: folders.sites,
-      FORECOURT_DATA: folders.data,
-      FORECOURT_OUT: folders.out,
-      FORECOURT_NOW: new Date(at).toISOString(),
-    },
-  });
-  if (result.status !== 0) throw new Error(`${script} ended with code ${result.status}: ${result.stderr}${result.stdout.slice(0, 2000)}`);
-  return { seconds: (performance.now() - began) / 1000, output: result.stdout };
+export function runCommand(name: string, args: string[], { sites, data, out }: Folders, at: number): { seconds: number; output: string } {
+  const environment = { FORECOURT_NOW: new Date(at).toISOString() };
+  const { seconds, stdout } = requireScript([0], name, args, { sitesDir: sites, dataDir: data, outDir: out }, { environment });
+  return { seconds, output: stdout };
 }
 
 function reportOf(output: string): {

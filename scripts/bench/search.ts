@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -18,6 +15,7 @@ import { type VehicleDocument, vehicleDocuments } from '#search/published/docume
 import { earlyFields } from '#search/published/early-fields.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
 import { readSnapshot } from '#stock/write/snapshot.server.ts';
+import { inFolder } from '../in-folder.ts';
 import type { Figure } from './figures.ts';
 import { largeSite, runCommand, writeFeed } from './scale.ts';
 import { scaleFeed } from './scale-feed.ts';
@@ -37,14 +35,13 @@ export async function searchFigures(say: (line: string) => void): Promise<Figure
 
 type OpenedStock = { engine: Engine; documents: readonly VehicleDocument[]; figures: Figure[] };
 
-async function openedStock(count: number, say: (line: string) => void): Promise<OpenedStock> {
-  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-search-'));
-  const name = `search: index of ${count.toLocaleString('en-AU')} vehicles`;
-  try {
+const openedStock = (count: number, say: (line: string) => void): Promise<OpenedStock> =>
+  inFolder('search', async (root) => {
+    const name = `search: index of ${count.toLocaleString('en-AU')} vehicles`;
     const stock = { from: 'data:feed.json', format: 'api', dealer_id: 'harbour', caps: { megabytes: 2000, records: count } };
     const { folders, site: harbour, siteFile } = largeSite(root, slug, { stock });
     writeFeed(folders.data, scaleFeed(count, harbour, siteFile, now));
-    runCommand('stock.ts', [slug], folders, now);
+    runCommand('stock', [slug], folders, now);
     const { vehicles } = readSnapshot(folders.data, slug);
     const site = await loadSite(slug, folders.sites);
     const documents = vehicleDocuments(siteContext(site, vehicles, clockAt(now)));
@@ -74,10 +71,7 @@ async function openedStock(count: number, say: (line: string) => void): Promise<
       { name: `${name}, memory once opened`, value: memoryMb() - before, unit: 'MB' },
     ];
     return { engine: { indexes: new Map([[slug, index]]), now: () => 0 }, documents, figures };
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Of live objects and buffers. */
 function memoryMb(): number {

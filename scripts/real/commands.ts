@@ -1,21 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '../..');
-
-export type RunFolders = { sitesDir: string; dataDir: string; outDir: string };
+import { type RunFolders, runScript } from '../run-script.ts';
 
 export type Answer = { code: number | null; json: unknown; stderr: string; seconds: number };
 
-export function runCommand(name: string, args: readonly string[], { sitesDir, dataDir, outDir }: RunFolders): Answer {
-  const began = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts', `${name}.ts`), ...args, '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1024 * 1024 * 1024,
-    env: { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir },
-  });
-  return { code: status, json: parsed(stdout), stderr, seconds: (performance.now() - began) / 1000 };
+export function runCommand(name: string, args: readonly string[], folders: RunFolders): Answer {
+  const { stdout, ...answer } = runScript(name, [...args, '--json'], folders);
+  return { ...answer, json: parsed(stdout) };
 }
 
 function parsed(text: string): unknown {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../postgres.ts';
 import { helpersSource } from './page-helpers.ts';
+import { ended } from './processes.ts';
 import { firefoxPrograms, pathOf, webkitPrograms } from './tools.ts';
 
 /** A window of a browser engine: WebDriver for WebKit, WebDriver BiDi for Firefox. */
@@ -55,13 +56,6 @@ async function until<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-const end = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill();
-  });
-
 /** Debian's WebKitGTK, close to Safari, on a virtual display. */
 async function webkit(): Promise<Engine> {
   const [driver, display, binary] = [webkitPrograms.driver, webkitPrograms.display, webkitPrograms.browser].map((programs) => pathOf(...programs));
@@ -106,8 +100,8 @@ async function webkit(): Promise<Engine> {
     ...mouse((actions) => ask('POST', `${session}/actions`, { actions })),
     async close() {
       await ask('DELETE', session).catch(() => {});
-      await end(server);
-      await end(xvfb);
+      await ended(server);
+      await ended(xvfb);
     },
   };
 }
@@ -150,7 +144,7 @@ async function firefox(): Promise<Engine> {
     ...mouse((actions) => send('input.performActions', { context, actions })),
     async close() {
       socket.close();
-      await end(child);
+      await ended(child);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { accountPaths } from '#contract/account-paths.ts';
 import { type Check, without } from './checks.ts';
+import { listening } from './processes.ts';
 
 type Got = { address: string; method: string; host: string; forwarded: string; cookie: string; origin: string; body: string };
 type ForwardedApi = { base: string; host: string; got: Got[]; end(): void };
@@ -24,9 +23,7 @@ export async function startForwardedApi(): Promise<ForwardedApi> {
       })
       .end('{"status":422}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = await listening(server);
   return { base: `http://${host}/harbour`, host, got, end: () => void server.close().closeAllConnections() };
 }
 

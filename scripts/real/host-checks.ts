@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { edgeModule } from '#publish/hosts/edge-module.server.ts';
@@ -9,6 +9,7 @@ import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { storageOf } from '#publish/targets/site-targets.server.ts';
 import { publishTarget } from '#site/schema/publish-targets.ts';
 import type { SampleSite } from '../bench/sample-site.ts';
+import { inFolder } from '../in-folder.ts';
 import { type Check, without } from './checks.ts';
 import { checkForwarding, type Ask as ForwardedAsk, startForwardedApi } from './forward-checks.ts';
 import { startGateway } from './s3-gateway.ts';
@@ -63,19 +64,11 @@ const oddRedirects = [
 ];
 
 /** Whether a server configured by `npm run host` responds as `npm run serve` does. */
-export const checkWebServer = (name: WebServerName, site: SampleSite): Promise<Check[]> => inFolder((folder) => besideServing(site, folder, name));
+export const checkWebServer = (name: WebServerName, site: SampleSite): Promise<Check[]> =>
+  inFolder('host', (folder) => besideServing(site, folder, name));
 
 /** The same for the edge module in this process with a real bucket. */
-export const checkEdge = (site: SampleSite): Promise<Check[]> => inFolder((folder) => throughEdge(site, folder));
-
-async function inFolder(check: (folder: string) => Promise<Check[]>): Promise<Check[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-host-'));
-  try {
-    return await check(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const checkEdge = (site: SampleSite): Promise<Check[]> => inFolder('host', (folder) => throughEdge(site, folder));
 
 /** A copy of the site with more redirects. It is world-readable: Apache does not read as root. */
 async function besideServing(site: SampleSite, folder: string, name: WebServerName): Promise<Check[]> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from './processes.ts';
 
 /** What happens to a lead: forwarded, refused with 500, or accepted with the response dropped. */
 export type Fate = 'pass' | 'fail' | 'cut';
@@ -40,12 +40,11 @@ export async function openLeadProxy(): Promise<LeadProxy> {
       answer.writeHead(said.status, said.headers).end(said.body);
     })().catch(() => asked.socket.destroy());
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
+  const address = `http://${await listening(server, 'localhost')}`;
   return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    forwardTo: (address) => {
-      target = address;
+    address,
+    forwardTo: (api) => {
+      target = api;
     },
     decide: (how) => {
       fateOf = how;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredLead } from '#api/lead-store/lead-store.ts';
@@ -10,6 +9,7 @@ import type { Site } from '#site/schema/site.ts';
 import { builtSample, type SampleSite } from '../bench/sample-site.ts';
 import { startServer } from './api-process.ts';
 import { type LeadProxy, openLeadProxy } from './lead-proxy.ts';
+import { ended } from './processes.ts';
 
 /** A sample site with the real API behind a proxy that can fail. */
 export type LeadSite = Pick<SampleSite, 'origin' | 'vehicles'> & {
@@ -60,9 +60,7 @@ export async function openLeadSite(): Promise<LeadSite> {
         return store.find({ tenant: slug }, 1_000_000).finally(() => store.close());
       },
       async remove() {
-        const gone = once(child, 'exit');
-        child.kill('SIGTERM');
-        await Promise.all([gone, end()]);
+        await Promise.all([ended(child), end()]);
         await sample.remove();
       },
     };

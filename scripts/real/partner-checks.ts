@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type LeadPlace, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
@@ -15,6 +14,7 @@ import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Check, without } from './checks.ts';
 import { type DatabaseName, startDatabase } from './lead-checks.ts';
+import { listening } from './processes.ts';
 
 /** `changed`: vehicles per round; the process is killed once in each. */
 export type PartnerRounds = { vehicles: number; changed: number; rounds: number; seed: string };
@@ -39,9 +39,7 @@ async function startPartner(): Promise<Partner> {
     if (partner.mood === 'lost' && partner.received.length % 3 === 0) return void request.socket.destroy();
     response.writeHead(204).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return Object.assign(partner, { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, server });
+  return Object.assign(partner, { host: await listening(server), server });
 }
 
 type Random = () => number;

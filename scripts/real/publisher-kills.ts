@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import type { ObjectStore } from '#publish/targets/object-store.ts';
 import { type PushStep, readLive } from '#publish/targets/push-release.ts';
 import { storeOf } from '#publish/targets/site-targets.server.ts';
 import { type PublishTarget, publishTarget } from '#site/schema/publish-targets.ts';
+import { inFolder } from '../in-folder.ts';
 import { type Check, without } from './checks.ts';
 import { startGateway } from './s3-gateway.ts';
 
@@ -121,20 +121,15 @@ const bodyOf = (page: number, sequence: number) => `Page ${page}${changes(page) 
 export type PublisherKills = { /** At random moments. */ random: number; seed: string; say: (line: string) => void };
 
 /** Kills a publisher to a folder three times at each step, and at random. Readers see complete releases, and the next publish succeeds. */
-export async function checkFolderKills(kills: PublisherKills): Promise<Check> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-publisher-'));
-  try {
+export const checkFolderKills = (kills: PublisherKills): Promise<Check> =>
+  inFolder('publisher', (folder) => {
     const web = publishTarget.parse({ name: 'web', kind: 'directory', directory: path.join(folder, 'web') });
-    return await killed('a folder', new PublishedSite(path.join(folder, 'site'), web, {}), kills);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    return killed('a folder', new PublishedSite(path.join(folder, 'site'), web, {}), kills);
+  });
 
 /** The same to S3 storage (Versity's gateway). */
-export async function checkBucketKills(kills: PublisherKills): Promise<Check> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-publisher-'));
-  try {
+export const checkBucketKills = (kills: PublisherKills): Promise<Check> =>
+  inFolder('publisher', async (folder) => {
     const gateway = await startGateway(path.join(folder, 'storage'));
     try {
       const bucket = publishTarget.parse({ name: 'bucket', kind: 's3', endpoint: gateway.endpoint, bucket: gateway.bucket, prefix: 'acme/' });
@@ -142,10 +137,7 @@ export async function checkBucketKills(kills: PublisherKills): Promise<Check> {
     } finally {
       await gateway.end();
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 async function killed(name: string, site: PublishedSite, { random, seed, say }: PublisherKills): Promise<Check> {
   say(`Killing the publisher to ${name} at ${steps.length} steps and ${random} random moments.`);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { reservingSite } from '#api/reservations/testing.server.ts';
@@ -9,6 +8,7 @@ import { apiFolders, writeSite } from '#api/testing.server.ts';
 import { StripeDouble } from '../../tests/support/stripe-double.ts';
 import { type Check, without } from './checks.ts';
 import { type DatabaseName, startDatabase } from './lead-checks.ts';
+import { listening } from './processes.ts';
 
 type Row = { id: string; carId: string; state: string; session: string; money: string; paymentId: string | null; sessionId: string | null };
 type Ended = { killed: string | null; steps: number; rows: Row[]; messages: string[]; output: string };
@@ -48,9 +48,7 @@ async function serveDouble(): Promise<{ double: StripeDouble; address: string; s
     response.writeHead(answer.status, { 'Content-Type': 'application/json' });
     response.end(await answer.text());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { double, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return { double, address: `http://${await listening(server)}`, server };
 }
 
 async function run(task: object): Promise<Ended> {

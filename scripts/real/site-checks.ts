@@ -8,8 +8,9 @@ import type { Inspection, Share } from '../inspect/inspect-release.ts';
 import { priceFaults } from '../inspect/one-price.ts';
 import { promiseFaults } from '../inspect/promises.ts';
 import { filesOfRelease, pagesAmong } from '../inspect/read-release.ts';
+import type { RunFolders } from '../run-script.ts';
 import { type Check, equal, without } from './checks.ts';
-import { type Answer, type RunFolders, runCommand } from './commands.ts';
+import { type Answer, runCommand } from './commands.ts';
 import type { PageWork } from './page-worker.ts';
 
 const report = z.object({

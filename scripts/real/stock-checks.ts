@@ -3,8 +3,9 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { RunFolders } from '../run-script.ts';
 import { type Check, equal, without } from './checks.ts';
-import { type RunFolders, runCommand } from './commands.ts';
+import { runCommand } from './commands.ts';
 import { auditRows, isWhole, type Note, type Row } from './row-audit.ts';
 
 const fault = { path: z.string(), rule: z.string().min(1), value: z.unknown() };

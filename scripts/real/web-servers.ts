@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { apacheConfig } from '#publish/hosts/apache.ts';
 import { caddyConfig } from '#publish/hosts/caddy.ts';
 import type { HostedSite } from '#publish/hosts/hosted-site.ts';
 import { nginxConfig } from '#publish/hosts/nginx.ts';
 import { freePort } from '../postgres.ts';
+import { ended, untilOpen } from './processes.ts';
 import { pathOf } from './tools.ts';
 
 type WebServer = {
@@ -93,7 +92,7 @@ export async function startWebServer(
   { program, prepare }: WebServer,
   site: HostedSite,
   folder: string,
-): Promise<{ origin: string; end: () => Promise<void> }> {
+): Promise<{ origin: string; end: () => Promise<unknown> }> {
   mkdirSync(folder);
   const port = await freePort();
   const { args, environment } = prepare(site, port, folder);
@@ -101,33 +100,10 @@ export async function startWebServer(
   const origin = `http://127.0.0.1:${port}`;
   const end = () => ended(child);
   try {
-    await untilOpen(origin);
+    await untilOpen(origin, child);
   } catch (error) {
     await end();
     throw new Error(`${program} does not start`, { cause: error });
   }
   return { origin, end };
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
-}
-
-/** Only against hangs. */
-const startTimeoutMs = 60_000;
-
-async function untilOpen(origin: string): Promise<void> {
-  const end = performance.now() + startTimeoutMs;
-  for (;;) {
-    try {
-      await fetch(origin, { redirect: 'manual' });
-      return;
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await sleep(50);
-    }
-  }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { signedWebhook, webhookHeaders } from '#lib/http/signed-webhook.server.ts';
+import { ended } from './processes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -71,13 +71,7 @@ export async function startWorkerProcess(
       const { sites }: { sites: SiteStatus[] } = JSON.parse(await (await fetch(`${status}/status.json`)).text());
       return sites;
     },
-    async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const exit = once(child, 'exit');
-      child.kill(signal);
-      await exit;
-      return child.exitCode;
-    },
+    end: (signal) => ended(child, signal),
   };
 }
 

@@ -25,7 +25,7 @@ export const sampleParts: readonly Part[] = [
   {
     name: 'start',
     about: 'npm start makes feeds, takes stock in and builds the sample sites on a machine that has none',
-    cases: [{ name: 'once', minutes: 0.8, run: async () => [checkStart()] }],
+    cases: [{ name: 'once', minutes: 0.8, run: async () => [await checkStart()] }],
   },
   {
     name: 'engines',
