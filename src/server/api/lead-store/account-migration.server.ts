@@ -1,5 +1,6 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { optional, required } from './columns.ts';
 
 type Types = { moment: 'text' | 'timestamptz'; flag: 'integer' | 'boolean' };
 
@@ -26,11 +27,9 @@ const withTimes = <Table extends string, Column extends string>(table: CreateTab
 
 async function createAccounts({ schema }: Kysely<unknown>, types: Types): Promise<void> {
   await withTimes(withTenant(schema.createTable('accounts')), types)
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
+    .$call(required('text', 'name', 'email'))
     .addColumn('emailVerified', types.flag, (column) => column.notNull())
-    .addColumn('image', 'text')
-    .addColumn('phoneNumber', 'text')
+    .$call(optional('text', 'image', 'phoneNumber'))
     .addColumn('phoneNumberVerified', types.flag)
     .addUniqueConstraint('accounts_phone', ['tenant', 'phoneNumber'])
     .addUniqueConstraint('accounts_email', ['tenant', 'email'])
@@ -39,8 +38,7 @@ async function createAccounts({ schema }: Kysely<unknown>, types: Types): Promis
     .addColumn('userId', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
     .addColumn('token', 'text', (column) => column.notNull().unique())
     .addColumn('expiresAt', types.moment, (column) => column.notNull())
-    .addColumn('ipAddress', 'text')
-    .addColumn('userAgent', 'text')
+    .$call(optional('text', 'ipAddress', 'userAgent'))
     .execute();
   await schema.createIndex('account_sessions_user').on('account_sessions').columns(['tenant', 'userId']).execute();
   await schema.createIndex('account_sessions_expiry').on('account_sessions').columns(['tenant', 'expiresAt']).execute();
@@ -48,21 +46,16 @@ async function createAccounts({ schema }: Kysely<unknown>, types: Types): Promis
 
 async function createUnused({ schema }: Kysely<unknown>, types: Types): Promise<void> {
   await withTimes(withTenant(schema.createTable('account_credentials')), types)
-    .addColumn('accountId', 'text', (column) => column.notNull())
-    .addColumn('providerId', 'text', (column) => column.notNull())
+    .$call(required('text', 'accountId', 'providerId'))
     .addColumn('userId', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('accessToken', 'text')
-    .addColumn('refreshToken', 'text')
-    .addColumn('idToken', 'text')
+    .$call(optional('text', 'accessToken', 'refreshToken', 'idToken'))
     .addColumn('accessTokenExpiresAt', types.moment)
     .addColumn('refreshTokenExpiresAt', types.moment)
-    .addColumn('scope', 'text')
-    .addColumn('password', 'text')
+    .$call(optional('text', 'scope', 'password'))
     .execute();
   await schema.createIndex('account_credentials_user').on('account_credentials').columns(['tenant', 'userId']).execute();
   await withTimes(withTenant(schema.createTable('account_verifications')), types)
-    .addColumn('identifier', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
+    .$call(required('text', 'identifier', 'value'))
     .addColumn('expiresAt', types.moment, (column) => column.notNull())
     .execute();
   await schema.createIndex('account_verifications_identifier').on('account_verifications').columns(['tenant', 'identifier']).execute();
@@ -71,20 +64,14 @@ async function createUnused({ schema }: Kysely<unknown>, types: Types): Promise<
 async function createSignIn({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('sign_in_codes')
-    .addColumn('tenant', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('browser', 'text', (column) => column.notNull())
-    .addColumn('code', 'text', (column) => column.notNull())
+    .$call(required('text', 'tenant', 'phone', 'browser', 'code'))
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('expires', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('sign_in_codes_key', ['tenant', 'phone', 'browser'])
     .execute();
   await schema
     .createTable('sign_in_events')
-    .addColumn('tenant', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('address', 'text', (column) => column.notNull())
+    .$call(required('text', 'tenant', 'kind', 'phone', 'address'))
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
   await schema.createIndex('sign_in_events_at').on('sign_in_events').columns(['tenant', 'kind', 'at']).execute();

@@ -1,5 +1,6 @@
 import type { Kysely, SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { required } from './columns.ts';
 
 export const alertMigration: Migration = {
   async up(database: Kysely<unknown>) {
@@ -13,19 +14,14 @@ async function createOwners({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('alert_owners')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('tenant', 'text', (column) => column.notNull())
-    .addColumn('channel', 'text', (column) => column.notNull())
-    .addColumn('address', 'text', (column) => column.notNull())
-    .addColumn('last_day', 'text', (column) => column.notNull())
+    .$call(required('text', 'tenant', 'channel', 'address', 'last_day'))
     .addColumn('created', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('alert_owners_address', ['tenant', 'channel', 'address'])
     .execute();
   await schema
     .createTable('alert_withdrawals')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('tenant', 'text', (column) => column.notNull())
-    .addColumn('address', 'text', (column) => column.notNull())
-    .addColumn('via', 'text', (column) => column.notNull())
+    .$call(required('text', 'tenant', 'address', 'via'))
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
   await schema.createIndex('alert_withdrawals_at').on('alert_withdrawals').columns(['tenant', 'at']).execute();
@@ -43,18 +39,10 @@ export const createAlertTable = (schema: SchemaModule, name: string) =>
     .addColumn('tenant', 'text', (column) => column.notNull())
     .addColumn('owner_id', 'text', (column) => column.notNull().references('alert_owners.id').onDelete('cascade'))
     .addColumn('user_id', 'text', (column) => column.references('accounts.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('request', 'text', (column) => column.notNull())
-    .addColumn('consent_text', 'text', (column) => column.notNull())
-    .addColumn('consent_version', 'text', (column) => column.notNull())
+    .$call(required('text', 'kind', 'subject', 'name', 'state', 'request', 'consent_text', 'consent_version'))
     .addColumn('consent_at', 'bigint', (column) => column.notNull())
     .addColumn('seen', 'text')
-    .addColumn('seen_at', 'bigint', (column) => column.notNull())
-    .addColumn('created', 'bigint', (column) => column.notNull())
-    .addColumn('changed', 'bigint', (column) => column.notNull());
+    .$call(required('bigint', 'seen_at', 'created', 'changed'));
 
 export async function createAlertIndexes(schema: SchemaModule): Promise<void> {
   await schema.createIndex('alerts_state').on('alerts').columns(['tenant', 'state']).execute();
@@ -69,12 +57,9 @@ async function createMessages({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('tenant', 'text', (column) => column.notNull())
     .addColumn('owner_id', 'text', (column) => column.notNull().references('alert_owners.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
+    .$call(required('text', 'kind', 'payload', 'state'))
     .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('next_at', 'bigint', (column) => column.notNull())
-    .addColumn('claimed_until', 'bigint', (column) => column.notNull())
+    .$call(required('bigint', 'next_at', 'claimed_until'))
     .addColumn('outcome', 'text')
     .addColumn('created', 'bigint', (column) => column.notNull())
     .execute();

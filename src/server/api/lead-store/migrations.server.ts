@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { accountMigration } from './account-migration.server.ts';
 import { alertMigration } from './alert-migration.server.ts';
+import { optional, required } from './columns.ts';
 import { limitMigration } from './limit-migration.server.ts';
 import { partnerMigration } from './partner-migration.server.ts';
 import { paymentMigration } from './payment-migration.server.ts';
@@ -15,16 +16,8 @@ export const leadMigrations: Record<string, Migration> = {
       await schema
         .createTable('leads')
         .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('tenant', 'text', (column) => column.notNull())
-        .addColumn('key', 'text', (column) => column.notNull())
-        .addColumn('digest', 'text', (column) => column.notNull())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('lane', 'text', (column) => column.notNull())
-        .addColumn('signals', 'text', (column) => column.notNull())
-        .addColumn('form', 'text', (column) => column.notNull())
-        .addColumn('category', 'text')
-        .addColumn('email', 'text')
-        .addColumn('phone', 'text')
+        .$call(required('text', 'tenant', 'key', 'digest', 'reference', 'lane', 'signals', 'form'))
+        .$call(optional('text', 'category', 'email', 'phone'))
         .addColumn('payload', 'text', (column) => column.notNull())
         .addColumn('created', 'bigint', (column) => column.notNull())
         .addUniqueConstraint('leads_key', ['tenant', 'key'])
@@ -37,11 +30,9 @@ export const leadMigrations: Record<string, Migration> = {
         .createTable('deliveries')
         .addColumn('tenant', 'text', (column) => column.notNull())
         .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
-        .addColumn('target', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
+        .$call(required('text', 'target', 'state'))
         .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('next_at', 'bigint', (column) => column.notNull())
-        .addColumn('claimed_until', 'bigint', (column) => column.notNull())
+        .$call(required('bigint', 'next_at', 'claimed_until'))
         .addColumn('last_at', 'bigint')
         .addColumn('outcome', 'text')
         .addColumn('down', 'integer', (column) => column.notNull())
@@ -52,9 +43,7 @@ export const leadMigrations: Record<string, Migration> = {
       await schema.createIndex('deliveries_lead').on('deliveries').column('lead_id').execute();
       await schema
         .createTable('form_steps')
-        .addColumn('tenant', 'text', (column) => column.notNull())
-        .addColumn('key', 'text', (column) => column.notNull())
-        .addColumn('form', 'text', (column) => column.notNull())
+        .$call(required('text', 'tenant', 'key', 'form'))
         .addColumn('steps', 'integer', (column) => column.notNull())
         .addColumn('at', 'bigint', (column) => column.notNull())
         .addPrimaryKeyConstraint('form_steps_key', ['tenant', 'key'])

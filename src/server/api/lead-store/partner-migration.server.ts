@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { optional, required } from './columns.ts';
 
 export const partnerMigration: Migration = {
   async up(database: Kysely<unknown>) {
@@ -12,18 +13,12 @@ async function createPartners({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('partners')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('tenant', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('token', 'text', (column) => column.notNull())
-    .addColumn('fields', 'text', (column) => column.notNull())
-    .addColumn('url', 'text')
-    .addColumn('secret_env', 'text')
+    .$call(required('text', 'tenant', 'name', 'token', 'fields'))
+    .$call(optional('text', 'url', 'secret_env'))
     .addColumn('created', 'bigint', (column) => column.notNull())
     .addColumn('revoked', 'bigint')
-    .addColumn('sequence', 'bigint', (column) => column.notNull())
-    .addColumn('resynced', 'bigint', (column) => column.notNull())
-    .addColumn('stopped', 'bigint')
-    .addColumn('failing_since', 'bigint')
+    .$call(required('bigint', 'sequence', 'resynced'))
+    .$call(optional('bigint', 'stopped', 'failing_since'))
     .addColumn('retry_at', 'bigint', (column) => column.notNull())
     .addColumn('last_at', 'bigint')
     .addColumn('outcome', 'text')
@@ -35,27 +30,18 @@ async function createEvents({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('partner_vehicles')
     .addColumn('partner_id', 'text', (column) => column.notNull().references('partners.id').onDelete('cascade'))
-    .addColumn('tenant', 'text', (column) => column.notNull())
-    .addColumn('car_id', 'text', (column) => column.notNull())
-    .addColumn('slug', 'text', (column) => column.notNull())
-    .addColumn('digest', 'text', (column) => column.notNull())
-    .addColumn('availability', 'text', (column) => column.notNull())
+    .$call(required('text', 'tenant', 'car_id', 'slug', 'digest', 'availability'))
     .addPrimaryKeyConstraint('partner_vehicles_key', ['partner_id', 'car_id'])
     .execute();
   await schema
     .createTable('partner_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('partner_id', 'text', (column) => column.notNull().references('partners.id').onDelete('cascade'))
-    .addColumn('tenant', 'text', (column) => column.notNull())
-    .addColumn('car_id', 'text', (column) => column.notNull())
+    .$call(required('text', 'tenant', 'car_id'))
     .addColumn('sequence', 'bigint', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('refused', 'integer', (column) => column.notNull())
-    .addColumn('next_at', 'bigint', (column) => column.notNull())
-    .addColumn('claimed_until', 'bigint', (column) => column.notNull())
-    .addColumn('created', 'bigint', (column) => column.notNull())
+    .$call(required('text', 'type', 'body'))
+    .$call(required('integer', 'attempts', 'refused'))
+    .$call(required('bigint', 'next_at', 'claimed_until', 'created'))
     .addUniqueConstraint('partner_events_order', ['partner_id', 'car_id', 'sequence'])
     .execute();
   await schema.createIndex('partner_events_sequence').on('partner_events').columns(['partner_id', 'sequence']).execute();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { required } from './columns.ts';
 
 /** What became of a deposit's vehicle and payment; payments that count for no reservation. */
 export const paymentMigration: Migration = {
@@ -9,13 +10,10 @@ export const paymentMigration: Migration = {
     await schema.alterTable('reservations').addColumn('dispute_due', 'bigint').execute();
     await schema
       .createTable('stray_payments')
-      .addColumn('tenant', 'text', (column) => column.notNull())
-      .addColumn('session_id', 'text', (column) => column.notNull())
-      .addColumn('payment_id', 'text', (column) => column.notNull())
+      .$call(required('text', 'tenant', 'session_id', 'payment_id'))
       .addColumn('reservation', 'text')
       .addColumn('cents', 'bigint', (column) => column.notNull())
-      .addColumn('currency', 'text', (column) => column.notNull())
-      .addColumn('money', 'text', (column) => column.notNull())
+      .$call(required('text', 'currency', 'money'))
       .addColumn('attempts', 'integer', (column) => column.notNull())
       .addColumn('next_look', 'bigint')
       .addColumn('created', 'bigint', (column) => column.notNull())

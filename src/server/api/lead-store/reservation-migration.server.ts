@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { optional, required } from './columns.ts';
 
 /** Partial unique indexes enforce who may claim what under concurrency. */
 export const reservationMigration: Migration = {
@@ -8,34 +9,18 @@ export const reservationMigration: Migration = {
     await schema
       .createTable('reservations')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('tenant', 'text', (column) => column.notNull())
-      .addColumn('key', 'text', (column) => column.notNull())
-      .addColumn('digest', 'text', (column) => column.notNull())
+      .$call(required('text', 'tenant', 'key', 'digest'))
       .addColumn('version', 'integer', (column) => column.notNull())
-      .addColumn('provider', 'text', (column) => column.notNull())
-      .addColumn('car_id', 'text', (column) => column.notNull())
-      .addColumn('slug', 'text', (column) => column.notNull())
-      .addColumn('title', 'text', (column) => column.notNull())
+      .$call(required('text', 'provider', 'car_id', 'slug', 'title'))
       .addColumn('cents', 'integer', (column) => column.notNull())
       .addColumn('browser', 'text')
       .addColumn('address', 'text', (column) => column.notNull())
       .addColumn('address_slot', 'integer', (column) => column.notNull())
-      .addColumn('origin', 'text', (column) => column.notNull())
-      .addColumn('person', 'text', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('session', 'text', (column) => column.notNull())
-      .addColumn('money', 'text', (column) => column.notNull())
-      .addColumn('session_id', 'text')
-      .addColumn('pay_url', 'text')
-      .addColumn('payment_id', 'text')
-      .addColumn('created', 'bigint', (column) => column.notNull())
-      .addColumn('claim_ends', 'bigint', (column) => column.notNull())
-      .addColumn('hold_ms', 'bigint', (column) => column.notNull())
-      .addColumn('hold_ends', 'bigint')
-      .addColumn('refunded_at', 'bigint')
-      .addColumn('refunds', 'integer', (column) => column.notNull())
-      .addColumn('is_news', 'integer', (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .$call(required('text', 'origin', 'person', 'state', 'session', 'money'))
+      .$call(optional('text', 'session_id', 'pay_url', 'payment_id'))
+      .$call(required('bigint', 'created', 'claim_ends', 'hold_ms'))
+      .$call(optional('bigint', 'hold_ends', 'refunded_at'))
+      .$call(required('integer', 'refunds', 'is_news', 'attempts'))
       .addColumn('retry_at', 'bigint', (column) => column.notNull())
       .addColumn('next_look', 'bigint')
       .addUniqueConstraint('reservations_key', ['tenant', 'key'])

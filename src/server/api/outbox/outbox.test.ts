@@ -225,16 +225,6 @@ test('a slow target holds up no other, and a slow answer is not asked for again'
   expect([got.length, new Set(got).size]).toEqual([41, 41]);
 });
 
-test('what was taken and never noted, as after a kill, is brought again with the same id', async () => {
-  const id = await add();
-  await leaseAll();
-  const { outbox, crm } = outboxOver(() => taken);
-  await pass(50_000, outbox);
-  expect(crm.got).toEqual([]);
-  await pass(30_000, outbox);
-  expect(crm.got.map(({ lead }) => lead)).toEqual([id]);
-});
-
 test('a target that the config no longer names is a dead letter; a site that cannot be read is waited for', async () => {
   const { outbox } = outboxOver(() => taken);
   const [gone, waits] = [await add(['old']), await add(['crm'], { tenant: 'beta' })];
