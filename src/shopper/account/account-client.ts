@@ -48,8 +48,8 @@ export function accountClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, base: st
     signOutDevice: async (id: string) => (await call(accountPaths.signOutDevice, { id })).devices,
     /** @returns the sentence naming what the dealer retains. */
     deleteData: async () => (await call(accountPaths.deleteAccount, { confirm: true })).kept,
-    saveCar: async (phone: string, id: string) => void (await call(accountPaths.saveCar, { phone_number: phone, car_id: id })),
-    removeCar: async (phone: string, id: string) => void (await call(accountPaths.removeCar, { phone_number: phone, car_id: id })),
+    saveCar: async (phone: string, id: string): Promise<void> => void (await call(accountPaths.saveCar, { phone_number: phone, car_id: id })),
+    removeCar: async (phone: string, id: string): Promise<void> => void (await call(accountPaths.removeCar, { phone_number: phone, car_id: id })),
     /** Newest first. */
     alerts: async () => (await call(alertPaths.accountAlerts)).alerts,
     /** @returns the remaining alerts. */
