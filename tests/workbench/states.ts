@@ -205,7 +205,10 @@ export function partsAt(now: number): Readonly<Record<string, Part>> {
         },
       },
     },
-    'Car alerts': { island: 'CarAlerts', states: { offered: kept(storageKeys.favourites, savedText(2), '[aria-labelledby="car-alerts"]') } },
+    'Car alerts': {
+      island: ['CarAlerts', 'MoreAlerts'],
+      states: { offered: kept(storageKeys.favourites, savedText(2), '[aria-labelledby="car-alerts"]') },
+    },
     'Alerts of searches': {
       island: 'AlertedSearches',
       states: { one: kept(storageKeys.savedSearches, storedText([search]), '[aria-labelledby="saved-searches"]') },

@@ -1,5 +1,5 @@
 import { type DutyVehicle, dutyOf, isFresh, type UnknownDuty } from '#law/duty/duty.ts';
-import type { DutyFuel, DutyKind } from '#law/duty/duty-table.ts';
+import type { DutyFuel, DutyKind } from '#law/duty/duty-schema.ts';
 import { dollars } from '#lib/text/money.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dayInWords } from '#lib/time/dates.ts';
@@ -112,7 +112,7 @@ export function driveAwayEstimate(vehicle: Vehicle, places: readonly AustralianS
   const label = state.toUpperCase();
   const duty = dutyOf(dutyVehicle(vehicle, price, state, site), clock);
   if ('unknown' in duty) return { line: null, total: null, note: unknownWords[duty.unknown](label) };
-  const [{ read }] = duty.table.sources;
+  const { read } = duty.table.source;
   const charges = chargesOf(vehicle, state, site, clock);
   if (charges === undefined) {
     return {

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/time/clock.ts';
 import { carTypes, states } from '#site/terms.ts';
+import data from './duty.json' with { type: 'json' };
 import { type DutyVehicle, dutyOf, isFresh } from './duty.ts';
-import { type DutyTable, dutyTables, luxuryCarTaxAbove } from './duty-table.ts';
+import { type DutyTable, dutyData } from './duty-schema.ts';
+import { dutyTables, luxuryCarTaxAbove } from './duty-table.ts';
 
 const at = (day: string) => clockAt(Date.parse(`${day}T02:00:00Z`));
 const now = at('2026-11-29');
@@ -25,15 +27,13 @@ const fleetDiscount: DutyTable = {
   state: 'tas',
   covers: { kinds: ['passenger'], conditions: ['new'] },
   bands: [{ upTo: null, rate: { by: 'part', per: 100, dollars: 3.5, least: 20 } }],
-  sources: [
-    {
-      url: 'https://www.transport.tas.gov.au/fees_forms/registration_fees/accordian/duty_rates',
-      title: 'Duty rates, Transport Services Tasmania',
-      read: '2026-11-28',
-      quote: 'Minimum amount of duty is $20.00 or $3.50 for every $100.00 or part of $100.00 of the value of the vehicle.',
-      kind: 'regulator',
-    },
-  ],
+  source: {
+    url: 'https://www.transport.tas.gov.au/fees_forms/registration_fees/accordian/duty_rates',
+    title: 'Duty rates, Transport Services Tasmania',
+    read: '2026-11-28',
+    quote: 'Minimum amount of duty is $20.00 or $3.50 for every $100.00 or part of $100.00 of the value of the vehicle.',
+    kind: 'regulator',
+  },
 };
 
 describe('examples that the states publish', () => {
@@ -152,7 +152,8 @@ describe('a table counts', () => {
   });
 
   test('only with the words, the address and the day of each source', () => {
-    const quotes = [...dutyTables, luxuryCarTaxAbove].flatMap(({ sources }) => sources);
+    const quotes = [...dutyTables.flatMap(({ source, further_sources: further = [] }) => [source, ...further]), ...luxuryCarTaxAbove.sources];
+    expect(() => dutyData.parse(data)).not.toThrow();
     for (const { url, title, read, quote } of quotes) {
       expect(url).toMatch(/^https?:\/\//);
       expect(read).toMatch(/^\d{4}-\d\d-\d\d$/);

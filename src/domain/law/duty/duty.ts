@@ -1,7 +1,8 @@
 import type { Clock } from '#lib/time/clock.ts';
 import { endOfDay, startOfDay } from '#lib/time/dates.ts';
 import type { AustralianState, CarType } from '#site/terms.ts';
-import { type DutyFuel, type DutyKind, type DutyRate, type DutyTable, dutyTables, luxuryCarTaxAbove } from './duty-table.ts';
+import type { DutyFuel, DutyKind, DutyRate, DutyTable } from './duty-schema.ts';
+import { dutyTables, luxuryCarTaxAbove } from './duty-table.ts';
 
 /** What duty depends on; undefined where the record does not say. */
 export type DutyVehicle = {
@@ -36,7 +37,7 @@ function yearLater(day: string): string {
 /** Whether what was read on a day counts: from then on, for a year. */
 export const isFresh = (day: string, { reached }: Reached): boolean => reached(starts(day)) && !reached(ends(yearLater(day)));
 
-function isInForce({ from, until, evidence_to: evidence, sources: [source] }: DutyTable, clock: Reached): boolean {
+function isInForce({ from, until, evidence_to: evidence, source }: DutyTable, clock: Reached): boolean {
   const read = evidence !== undefined && evidence < source.read ? evidence : source.read;
   if (from !== undefined && !clock.reached(starts(from))) return false;
   if (until !== undefined && clock.reached(ends(until))) return false;
