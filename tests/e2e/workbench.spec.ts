@@ -23,7 +23,7 @@ test('the workbench lists parts, and shows a state alone in four frames, with it
     await expect(page.locator('.price-panel')).toContainText('Enquire for price.');
     await showsAlone('Saved cars', 'three');
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
-    await showsAlone('Account', 'signed in');
+    await showsAlone('Account', 'devices');
     await expect(page.locator('.account')).toContainText('Safari on iPhone');
   } finally {
     await workbench.end();

@@ -55,9 +55,15 @@ export function stateHead({ selector, stored = {}, press = [] }: State): string 
 localStorage.clear();
 for (const [key, value] of Object.entries(${jsonForScript(stored)})) localStorage.setItem(key, value);
 addEventListener('load', async () => {
+  // What hydrates in view is brought into view.
+  while (!document.querySelector(...${jsonForScript([press[0] ?? selector])})) {
+    scrollTo(0, document.body.scrollHeight);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  scrollTo(0, 0);
   for (const pressed of ${jsonForScript(press)}) {
-    document.querySelector(pressed)?.click();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    while (!document.querySelector(pressed)) await new Promise((resolve) => setTimeout(resolve, 100));
+    document.querySelector(pressed).click();
   }
   new ResizeObserver(() => {
     const part = document.querySelector(...${jsonForScript([selector])});

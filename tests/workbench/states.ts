@@ -179,13 +179,7 @@ export function partsAt(now: number): Readonly<Record<string, Part>> {
     },
     'Lead dialogs': {
       island: 'LeadDialogs',
-      states: {
-        enquiry: {
-          path: vehiclePage,
-          selector: 'dialog',
-          press: ['.ask [data-form="vehicle_enquiry"] summary, .ask [data-form="vehicle_enquiry"] button'],
-        },
-      },
+      states: { closed: { path: vehiclePage, selector: '.ask' } },
     },
     Success: {
       island: 'Success',
@@ -238,7 +232,13 @@ export function partsAt(now: number): Readonly<Record<string, Part>> {
         fault: { path: paths.signIn, selector: '.sign-in', press: ['.sign-in [type="submit"]'], answers: nobodySignedIn },
       },
     },
-    Account: { island: 'Account', states: { 'signed in': { path: paths.favourites, selector: '.account', ...signedIn } } },
+    Account: {
+      island: 'Account',
+      states: {
+        'signed in': { path: paths.favourites, selector: '.account', ...signedIn },
+        devices: { path: paths.favourites, selector: '.account', press: ['.account summary'], ...signedIn },
+      },
+    },
     'Sent leads': { island: 'SentLeads', states: { one: kept(storageKeys.sentLeads, storedText([lead]), '[aria-labelledby="sent-leads"]') } },
     'My reservations': {
       island: 'MyReservations',
