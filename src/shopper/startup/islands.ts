@@ -27,9 +27,11 @@ export async function hydrateNow(selector: string): Promise<void> {
 /** Argument of `client:kept`. */
 const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('opts') ?? '').value;
 
-/** Element to observe: the island itself has no box. */
+/** Element to observe: the island itself has no box, nor has a script, which a development server prints before the first island. */
 const boxOf = ({ firstElementChild, previousElementSibling, parentElement }: HTMLElement): Element =>
-  [firstElementChild, previousElementSibling, parentElement].find((one) => one !== null && one.localName !== 'astro-island') ?? document.body;
+  [firstElementChild, previousElementSibling, parentElement].find(
+    (beside) => beside !== null && !/^(?:astro-island|script)$/.test(beside.localName),
+  ) ?? document.body;
 
 /** Preloads an island's component in parallel with the runtime. A failure is reported when the runtime imports it. */
 function fetchAhead(island: HTMLElement): void {

@@ -5,6 +5,7 @@ import { SiteError } from '#site/problems.ts';
 import { contentType } from '../routes/content-types.ts';
 import { redirectFor } from '../routes/redirects-file.ts';
 import { type DevSite, readLiveSite } from './live-site.server.ts';
+import { withPlainIslands } from './plain-islands.ts';
 import { problemsPage } from './problems-page.ts';
 
 /** Supplies view models in `astro dev`; in builds the renderer does. */
@@ -37,5 +38,7 @@ export async function answerFrom({ output, made, pages, redirects }: DevSite, co
   const make = pages.get(pathname) ?? pages.get(paths.notFound);
   if (!make) throw new Error(`${pathname} is no page, and the site has no page for what is not found.`);
   context.locals.page = make();
-  return pages.has(pathname) ? next() : next(paths.notFound.replace('.html', '/'));
+  const page = await (pages.has(pathname) ? next() : next(paths.notFound.replace('.html', '/')));
+  // A script reads the page, not a browser: a form for a dialog.
+  return context.request.headers.get('sec-fetch-dest') === 'empty' ? new Response(withPlainIslands(await page.text()), page) : page;
 }

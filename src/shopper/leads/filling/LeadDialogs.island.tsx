@@ -5,9 +5,12 @@ import { island } from '#lib/markup/island.ts';
 import { type DialogForm, formDialogs } from './form-dialogs.ts';
 import { LeadForm } from './LeadForm.island.tsx';
 
+/** One list: React compares it from call to call. */
+const none: readonly DialogForm[] = [];
+
 /** Dialogs with the forms that were opened on a vehicle's page; empty at build. */
 export const LeadDialogs = island(function LeadDialogs() {
-  const forms = useStore(formDialogs.$forms, { ssr: () => [] });
+  const forms = useStore(formDialogs.$forms, { ssr: () => none });
   const open = useStore(formDialogs.$open, { ssr: () => null });
   if (forms.length === 0) return null;
   return createPortal(
