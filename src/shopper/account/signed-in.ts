@@ -17,14 +17,14 @@ export type Watchlist = {
   /** Ids of saved vehicles that the site no longer lists. */
   $unlisted: ReadableAtom<readonly string[]>;
   isSignedIn(): boolean;
-  /** The session, requested once a page. @throws `ApiProblem` without a response. */
+  /** The session, requested once a page. @throws `AccountProblem` without a response. */
   session(): Promise<SignedIn | null>;
   /**
    * Saves or removes a vehicle: optimistically here, then on the server.
-   * @returns whether it is saved now. @throws `ApiProblem`, after the local change was rolled back.
+   * @returns whether it is saved now. @throws `AccountProblem`, after the local change was rolled back.
    */
   toggle(car: KeptCar): Promise<boolean>;
-  /** Removes a vehicle that the site no longer lists. @throws `ApiProblem`. */
+  /** Removes a vehicle that the site no longer lists. @throws `AccountProblem`. */
   removeUnlisted(id: string): Promise<void>;
   /** Merges this browser's favourites with the watchlist in both places. @returns how many were new to the watchlist. */
   sync(): Promise<number>;

@@ -11,11 +11,11 @@ import { emptyState, setNear, splitModelPath } from '../state/search-state.ts';
 const mostValues = 2;
 
 /** Labels in order: `White`, `Automatic`, `Toyota Hilux`, `Under $40,000`, `“canopy”`. */
-export function parsedQueryLabels(words: string, heard: ParsedQuery, site: LiveSite): string[] {
-  const parts = heard.understood.flatMap((span) => partOf(words, span, site) ?? []);
+export function parsedQueryLabels(words: string, query: ParsedQuery, site: LiveSite): string[] {
+  const parts = query.understood.flatMap((span) => partOf(words, span, site) ?? []);
   // `Mazda 3` includes its make.
   const all = [...new Set(parts)].filter((part) => !parts.some((other) => other.startsWith(`${part} `)));
-  return [...all, ...(heard.rest === '' ? [] : [`“${heard.rest}”`])];
+  return [...all, ...(query.rest === '' ? [] : [`“${query.rest}”`])];
 }
 
 function partOf(words: string, { start, end, changes }: ParsedSpan, site: LiveSite): string | null {
