@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/time/clock.ts';
-import { amountOf, priceOf } from './price.ts';
+import { amountOf, formatPrice, priceOf, priceText } from './price.ts';
 import { siteWithContent, testNow, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -12,6 +12,12 @@ test('a price stands with what it includes', () => {
   expect(price({ price: 72_990 })).toEqual({ kind: 'price', dollars: 72_990, type: 'drive_away', basis: 'Drive away', was: null, reduced: null });
   expect(price({ price: 72_990, price_type: 'excl_govt_charges' })).toMatchObject({ basis: 'Excl. govt charges' });
   expect(price({ price: 72_990, price_type: undefined })).toMatchObject({ basis: 'Excl. govt charges' });
+});
+
+test('as text: the amount with its basis, or the text in its place, which has none', () => {
+  const shown = (changes: Partial<Vehicle>) => [priceText(price(changes)), formatPrice(price(changes))];
+  expect(shown({ price: 72_990 })).toEqual([{ text: '$72,990', basis: 'Drive away' }, '$72,990 Drive away']);
+  expect(shown({ price: 0 })).toEqual([{ text: 'Enquire for price.', basis: null }, 'Enquire for price.']);
 });
 
 test('prices of 10 or less count as no price: the no-price text, or PREORDER', () => {

@@ -12,6 +12,52 @@ const shared = (changes: Partial<Vehicle> = {}, settings: Partial<SiteInput> = {
   return sharedVehicleOf(vehicle, siteContext(siteWithContent(settings), [vehicle], clockAt(testNow)));
 };
 
+// Feeds, partners and assistants are promised these names in this order.
+const promised = [
+  'id',
+  'slug',
+  'url',
+  'title',
+  'stocknum',
+  'vin',
+  'item_type',
+  'car_type',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'colour',
+  'interior_colour',
+  'km',
+  'simple_body',
+  'simple_transmission',
+  'simple_fuel',
+  'drive',
+  'seats',
+  'doors',
+  'build_date',
+  'compliance_date',
+  'availability',
+  'reserved',
+  'preorder',
+  'price',
+  'price_type',
+  'price_text',
+  'price_basis',
+  'price_note',
+  'was_price',
+  'images',
+  'description',
+  'place',
+  'created_at',
+  'updated_at',
+];
+
+test('its fields are those that others are promised', () => {
+  expect(sharedFields).toEqual(promised);
+});
+
 describe('a vehicle for others', () => {
   test('its price has its basis and what that includes', () => {
     expect(shared({ price: 72_990, price_type: 'excl_govt_charges' })).toMatchObject({
