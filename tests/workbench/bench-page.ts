@@ -11,8 +11,11 @@ const frames = [
   { width: 1200, scheme: 'light' },
 ] as const;
 
+/** Below it stand the hosts of states: of one site, else a browser may refuse them their storage in a frame. */
+export const benchHost = 'workbench.localhost';
+
 /** A host per state, so that each has a storage of its own. */
-export const hostOf = (part: string, name: string) => `${slugify(part)}--${slugify(name)}.localhost`;
+export const hostOf = (part: string, name: string) => `${slugify(part)}--${slugify(name)}.${benchHost}`;
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.55 system-ui, sans-serif; background: light-dark(#f4f7f8, #0b1319); color: light-dark(#0e1d28, #eaf1f5); }
@@ -39,7 +42,7 @@ export function benchPage(parts: Readonly<Record<string, Part>>, asked: string |
       const address = escapeHtml(`http://${hostOf(part, name)}:${port}${state.path}`);
       const shownIn = frames.map(
         ({ width, scheme }) =>
-          `<iframe src="${address}" title="${escapeHtml(`${name}, ${width} px, ${scheme}`)}" width="${width}" style="color-scheme: ${scheme}" loading="lazy"></iframe>`,
+          `<iframe src="${address}" title="${escapeHtml(`${name}, ${width} px, ${scheme}`)}" width="${width}" name="${scheme}" loading="lazy"></iframe>`,
       );
       return `<section><h3><a href="${address}">${escapeHtml(name)}</a></h3><div class="frames">${shownIn.join('')}</div></section>`;
     }),
@@ -52,6 +55,8 @@ export function benchPage(parts: Readonly<Record<string, Part>>, asked: string |
 export function stateHead({ selector, stored = {}, press = [] }: State): string {
   const alone = `body:has(${selector}) :not(${selector}, ${selector} *, :has(${selector})) { display: none !important }`;
   const work = `
+// The name of the frame.
+if (/^(?:light|dark)$/.test(self.name)) document.documentElement.style.colorScheme = self.name;
 localStorage.clear();
 for (const [key, value] of Object.entries(${jsonForScript(stored)})) localStorage.setItem(key, value);
 addEventListener('load', async () => {

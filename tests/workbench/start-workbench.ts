@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { dev } from 'astro';
 import type { Plugin } from 'vite';
 import { mediaFile } from '#config/media-file.server.ts';
 import { projectRoot } from '#lib/files/project-root.server.ts';
 import { contentType } from '#publish/routes/content-types.ts';
-import type { DevServer } from '#publish/serve/dev.server.ts';
+import { type DevServer, startAstro } from '#publish/serve/dev.server.ts';
 import { apiBase } from './base-site.ts';
+import { benchHost } from './bench-page.ts';
 import { stateOf } from './state-hosts.ts';
 
 const pictures = [path.join(projectRoot, 'tests/fixtures/sites/alpha/media')];
@@ -15,22 +15,16 @@ const pictures = [path.join(projectRoot, 'tests/fixtures/sites/alpha/media')];
 /** `astro dev` for the parts of the product in their states (`states.ts`), each at a host below `localhost`. */
 export async function startWorkbench(port: number, host: string): Promise<DevServer> {
   const middleware = path.join(projectRoot, 'tests/workbench/middleware.ts');
-  const server = await dev({
-    server: { port, host },
-    logLevel: 'warn',
-    integrations: [
-      {
-        name: 'forecourt-workbench',
-        hooks: {
-          'astro:config:setup': ({ addMiddleware, updateConfig }) => {
-            addMiddleware({ entrypoint: middleware, order: 'pre' });
-            updateConfig({ vite: { plugins: [stateAnswers] } });
-          },
-        },
+  const { address, close } = await startAstro(port, host, {
+    name: 'forecourt-workbench',
+    hooks: {
+      'astro:config:setup': ({ addMiddleware, updateConfig }) => {
+        addMiddleware({ entrypoint: middleware, order: 'pre' });
+        updateConfig({ vite: { plugins: [stateAnswers] } });
       },
-    ],
+    },
   });
-  return { address: `http://localhost:${server.address.port}/`, close: () => server.stop() };
+  return { address: address.replace('localhost', benchHost), close };
 }
 
 /** Before Astro's own, which refuses addresses without a slash at their end. */
@@ -46,7 +40,7 @@ const stateAnswers: Plugin = {
   },
 };
 
-/** @returns whether this is no page, and answered as its state says. An API that the state says nothing of never answers. */
+/** @returns whether this is no page, and answered as its state says. What the state says nothing of, its API does not know: a request that hangs would keep one of the host's few connections. */
 function answersFor({ url = '/', headers }: IncomingMessage, response: ServerResponse): boolean {
   const { pathname } = new URL(url, 'http://localhost');
   const picture = pathname.startsWith('/media/') ? mediaFile(pictures, pathname.slice('/media'.length)) : null;
@@ -57,8 +51,10 @@ function answersFor({ url = '/', headers }: IncomingMessage, response: ServerRes
   }
   const { answers = {} } = stateOf.get(headers.host?.replace(/:\d+$/, '') ?? '') ?? {};
   const [, answer] = Object.entries(answers).find(([beginning]) => pathname.replace(apiBase, '').startsWith(beginning)) ?? [];
-  if (answer === undefined) return pathname.startsWith(`${apiBase}/`) || pathname.startsWith('/api/');
-  if (answer === 'error') response.writeHead(503).end();
+  const isApi = pathname.startsWith(`${apiBase}/`) || pathname.startsWith('/api/');
+  if (answer === undefined && !isApi) return false;
+  if (answer === undefined) response.writeHead(404).end();
+  else if (answer === 'error') response.writeHead(503).end();
   else if (answer !== 'loading') response.setHeader('Content-Type', contentType('.json')).end(JSON.stringify(answer));
   return true;
 }

@@ -179,7 +179,10 @@ export function partsAt(now: number): Readonly<Record<string, Part>> {
     },
     'Lead dialogs': {
       island: 'LeadDialogs',
-      states: { closed: { path: vehiclePage, selector: '.ask' } },
+      states: {
+        closed: { path: vehiclePage, selector: '.ask' },
+        enquiry: { path: vehiclePage, selector: 'dialog[open]', press: ['.ask [data-form] .button'] },
+      },
     },
     Success: {
       island: 'Success',
