@@ -100,7 +100,7 @@ test('nothing lies over a field that has the focus, whether it was reached by ke
   await expect(page.locator('.call-bar')).toHaveCSS('opacity', '1');
 });
 
-test('a phone number never breaks, and the breadcrumb has no line that begins with its separator', async ({ page }) => {
+test('a phone number never breaks, and the breadcrumb is one line whose end is in view', async ({ page }) => {
   for (const slug of ['harbour', 'ridgeway', 'outback'] as const) {
     const vehicle = stockOf(slug).find(({ status, reserved }) => status === 'in_stock' && !reserved);
     for (const path of ['/', '/contact/', `/cars/${vehicle?.slug}/`]) {
@@ -122,12 +122,36 @@ test('a phone number never breaks, and the breadcrumb has no line that begins wi
         }),
       );
       expect(broken, `${slug}${path}`).toEqual([]);
-      expect(await page.locator('.crumbs li').evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').content))).not.toContain(
-        '"/"',
-      );
+      const crumbs = await page.locator('.crumbs li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+      expect(new Set(crumbs.map(({ top }) => top)).size, `${slug}${path}`).toBeLessThanOrEqual(1);
+      expect(crumbs.at(-1)?.right ?? 0).toBeLessThanOrEqual(390);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
   }
+});
+
+test('similar vehicles are one row on a phone, whose last one comes into view by keyboard', async ({ page }) => {
+  const vehicle = stockOf('harbour').find(({ status, reserved }) => status === 'in_stock' && !reserved);
+  await page.goto(`${addressOf('harbour')}/cars/${vehicle?.slug}/`);
+  const items = page.locator('#similar .cards > li');
+  await items.first().scrollIntoViewIfNeeded();
+  await expect(page.locator('#similar [data-in]')).toHaveCount(0);
+  expect(await items.count()).toBe(6);
+  expect(await items.evaluateAll((list) => new Set(list.map((item) => item.getBoundingClientRect().top)).size)).toBe(1);
+  await expect(items.last()).not.toBeInViewport();
+  await items.nth(4).getByRole('link').last().focus();
+  for (
+    let presses = 0;
+    presses < 6 &&
+    !(await items
+      .last()
+      .getByRole('link')
+      .first()
+      .evaluate((link) => link === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
+  await expect(items.last().getByRole('link').first()).toBeInViewport();
 });
 
 test('each site has one main button, in its colour of actions', async ({ page }) => {
