@@ -130,9 +130,10 @@ test('a phone number never breaks, and the breadcrumb is one line whose end is i
   }
 });
 
-test('similar vehicles are one row on a phone, whose last one comes into view by keyboard', async ({ page }) => {
+test('on a phone the picture stands first, and similar vehicles are one row whose last one comes into view by keyboard', async ({ page }) => {
   const vehicle = stockOf('harbour').find(({ status, reserved }) => status === 'in_stock' && !reserved);
   await page.goto(`${addressOf('harbour')}/cars/${vehicle?.slug}/`);
+  expect((await page.locator('.gallery').boundingBox())?.y).toBeLessThanOrEqual(130);
   const items = page.locator('#similar .cards > li');
   await items.first().scrollIntoViewIfNeeded();
   await expect(page.locator('#similar [data-in]')).toHaveCount(0);
