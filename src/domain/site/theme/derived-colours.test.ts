@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contrastFindings, contrastPairs, themeColour } from '#config/rules/contrast.ts';
 import { minimalSite, readTestSite, testSite } from '#config/test-site.ts';
 import { contrastRatio, hexOf } from '#lib/text/colour.ts';
-import type { Mode } from './derived-colours.ts';
+import { derivedColours, type Mode } from './derived-colours.ts';
 
 const red = { light: '#b3202c', dark: '#ff8f95' };
 const maroon = { light: '#5d1019', dark: '#3a0a10' };
@@ -72,4 +72,11 @@ test('whatever colour is set, what is made from it can be read on it', () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test('the hover of a colour moves away from its text, and towards it where it is near black', () => {
+  expect(derivedColours([{ action: { light: '#b3202c', dark: '#101010' } }], { action: {} }).action_hover).toEqual({
+    light: '#98001b',
+    dark: '#040404',
+  });
 });
