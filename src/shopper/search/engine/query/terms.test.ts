@@ -37,3 +37,9 @@ test('of a query ten terms are read', () => {
   expect(termsOf('a b c d e f g h i "j k" l -m')).toHaveLength(10);
   expect(parse('a b c d e f g h i "j k" l -m').withoutWords).toEqual([]);
 });
+
+test('words that adjoin are joined from the start of the first to the end of the last; words apart are not', () => {
+  const joined = (text: string) => new TermParser(toSettings({})).joined(parse(text).terms);
+  expect(joined('land crui ser')).toMatchObject({ word: 'landcruiser', joined: ['land', 'crui', 'ser'], start: 0, end: 2, prefix: true });
+  expect(joined('land! cruiser')).toBeUndefined();
+});
