@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPictures, readSpinFrames } from './media.ts';
+import { readHotspots, readPictures, readSpinFrames } from './media.ts';
 import { compileEmptyValues } from './reading.ts';
 
 const context = { ...compileEmptyValues(['']), now: 0, timeZone: 'Australia/Sydney', imageHosts: [] };
@@ -66,4 +66,14 @@ test('property: whatever the separator, as many pictures as addresses, in their 
 
 test.each([`${a},${b}`, `${a} ${b}`, `${a}|${b}`, [`${a},${b}`], [a, { url: b }]])('frames of a spin are split as pictures are: %j', (value) => {
   expect(readSpinFrames(value, context, () => {})).toEqual({ value: [a, b] });
+});
+
+test('a spot on a frame of the exterior keeps that frame; the interior is one picture without frames', () => {
+  const spot = { position: { x: 10, y: '20' }, frame: 3, description: 'Scratch' };
+  expect(readHotspots({ exterior: [spot], interior: [spot] }, context, () => {})).toEqual({
+    value: [
+      { view: 'exterior', x: 10, y: 20, frame: 3, description: 'Scratch' },
+      { view: 'interior', x: 10, y: 20, description: 'Scratch' },
+    ],
+  });
 });

@@ -196,3 +196,8 @@ test('in a table, a number that is not clear is dropped or refuses its row, and 
   expect(result.repairs).toContainEqual({ record: 1, path: 'km', from: '2nd owner 45000 km', to: null, rule: 'not one clear number' });
   expect(result.rejects).toMatchObject([{ record: 2, path: 'price', rule: 'a price is an amount of dollars', value: '12,34,56' }]);
 });
+
+test('five million kilometres are read, more are not', () => {
+  expect(read(readKilometres, 5_000_000)).toEqual({ value: 5_000_000 });
+  expect(read(readKilometres, 5_000_001)).toEqual({ rule: 'not from 0 to 5000000' });
+});
