@@ -96,38 +96,6 @@ test('two that would have one address are told apart, whatever their order', () 
   expect(slugs([...same].reverse())).toEqual(slugs(same));
 });
 
-test('a record is known by id, VIN or stock number; the same one twice is refused once', () => {
-  const { id: _id, ...noId } = record(1);
-  const { id: _id2, vin: _vin, ...onlyStock } = record(2);
-  const run = runAfter(
-    null,
-    site,
-    apiFeed([
-      record(7),
-      record(7, { model: 'Other' }),
-      noId,
-      noId,
-      onlyStock,
-      onlyStock,
-      record(8),
-      record(9),
-      record(10),
-      record(11),
-      record(12),
-      record(13),
-      record(14),
-      record(15),
-      record(16),
-    ]),
-  );
-  expect(run.result.rejects.map(({ record, path, rule }) => [record, path, rule])).toEqual([
-    [2, 'id', 'record 1 has the same id'],
-    [4, 'vin', 'record 3 has the same vin'],
-    [6, 'stocknum', 'record 5 is the same'],
-  ]);
-  expect(run.last?.map(({ id }) => id)).toEqual(expect.arrayContaining(['7', 'vin-JTMAB000000000001', 'stock-u2']));
-});
-
 test('a vehicle whose record is refused this time is not gone', () => {
   const first = runAfter(null, site, apiFeed(records(20)));
   const second = runAfter(first, site, apiFeed(records(20).map((one) => (one.id === 5 ? { ...one, price: 'abc' } : one))), noon + testDayMs);
