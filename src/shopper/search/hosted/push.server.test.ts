@@ -2,10 +2,10 @@ import { Meilisearch } from 'meilisearch';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/time/clock.ts';
-import { keyOf, type Push, pushIndex } from '#search/hosted/push.server.ts';
-import { vehicleDocuments } from '#search/published/documents.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
-import { adminKey, type MeilisearchServer, searchKey, startMeilisearch, writerKey } from '../support/meilisearch-server.ts';
+import { adminKey, type MeilisearchServer, searchKey, startMeilisearch, writerKey } from '../../../../tests/support/meilisearch-server.ts';
+import { vehicleDocuments } from '../published/documents.ts';
+import { keyOf, type Push, pushIndex } from './push.server.ts';
 
 let server: MeilisearchServer;
 beforeEach(async () => {
