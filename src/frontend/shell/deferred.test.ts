@@ -12,7 +12,7 @@ const brand = (changes: Partial<BrandLink> = {}): BrandLink => ({
   ...changes,
 });
 const menu = (...brands: BrandLink[]): MenuEntry[] => [{ kind: 'brands', label: 'Brands', brands, links: [] }];
-const place: FooterPlace = { name: 'North', href: '/locations/north/', address: '1 High St', phone: null, licence: null };
+const place: FooterPlace = { name: 'North', href: '/locations/north/', address: '1 High St', phone: null, licence: null, at: null };
 const bodyOf = (entries: MenuEntry[], places: FooterPlace[]) => deferredFrame(entries, places, (text) => `/${text.length}.txt`)?.body;
 
 test('a site without brands in its menu and without places defers nothing', () => {
@@ -20,14 +20,14 @@ test('a site without brands in its menu and without places defers nothing', () =
 });
 
 test('the file has the tiles of the menu and the lines of each place in order, and is named by them', () => {
-  const places = [
+  const places: FooterPlace[] = [
     { ...place, phone: { label: '02 5550 0140', href: 'tel:+61255500140' }, licence: 'MD <1>' },
-    { ...place, address: '2 Low St' },
+    { ...place, address: '2 Low St', at: [-33.4, 151.3] },
   ];
   const deferred = deferredFrame(menu(brand()), places, (text) => `/${text.length}.txt`);
   expect(deferred?.body).toBe(
     '<ul class="tiles brands"><li><a href="/toyota/overview/"><img src="/media/toyota.svg" alt="" width="92" height="56" loading="lazy"><span>Toyota &amp; Co</span></a></li></ul>' +
-      '<ol><li><address>1 High St</address><a href="tel:+61255500140">02 5550 0140</a><p>MD &lt;1&gt;</p></li><li><address>2 Low St</address></li></ol>',
+      '<ol><li><address>1 High St</address><a href="tel:+61255500140">02 5550 0140</a><p>MD &lt;1&gt;</p></li><li data-at="-33.4,151.3"><address>2 Low St</address></li></ol>',
   );
   expect(deferred?.path).toBe(`/${deferred?.body.length}.txt`);
 });

@@ -23,7 +23,14 @@ export const menuWidths = [1121, 1280, 1440] as const;
 export type MenuRoom = (typeof menuWidths)[number] | null;
 
 /** A selling place in the footer. */
-export type FooterPlace = { name: string; href: string; address: string; phone: Link | null; licence: string | null };
+export type FooterPlace = {
+  name: string;
+  href: string;
+  address: string;
+  phone: Link | null;
+  licence: string | null /** Degrees north and east. */;
+  at: readonly [number, number] | null;
+};
 
 /** Markup of a file that all pages load on demand. */
 export type DeferredFrame = { path: string; body: string };

@@ -55,7 +55,14 @@ test('the small print names the company with its licences, and explains every pr
   expect(legal[0]).toBe('Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW) · Motor dealer licence MD 67890 (NSW)');
   // A place at its dealership's address is listed once.
   expect(places).toEqual([
-    { name: 'A', href: '/locations/a/', address: '1 High Street, Gosford NSW 2250', phone: null, licence: 'Motor dealer licence MD 12345 (NSW)' },
+    {
+      name: 'A',
+      href: '/locations/a/',
+      address: '1 High Street, Gosford NSW 2250',
+      phone: null,
+      licence: 'Motor dealer licence MD 12345 (NSW)',
+      at: null,
+    },
   ]);
   expect(legal.slice(1)).toEqual([
     'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
@@ -72,7 +79,7 @@ test('the config’s own columns, phone and mark stand instead', () => {
 });
 
 test('the footer has each dealership with its phone and licence, no street twice; a site may leave them out, and its licences stay', () => {
-  const address = { street: '1 High Street', city: 'Gosford', state: 'vic' as const, postcode: '3220' };
+  const address = { street: '1 High Street', city: 'Gosford', state: 'vic' as const, postcode: '3220', lat: -33.4, long: 151.3 };
   const place = (slug: string, changes = {}) => ({
     id: slug,
     name: slug,
@@ -96,6 +103,7 @@ test('the footer has each dealership with its phone and licence, no street twice
     address: '1 High Street, Gosford VIC 3220',
     phone: { label: '03 7010 0150', href: 'tel:+61370100150' },
     licence: 'LMCT 1 (VIC)',
+    at: [-33.4, 151.3],
   });
   const without = shell({ dealerships, footer: { dealerships: false } }).footer;
   expect([without.places, without.legal[0]]).toEqual([[], 'Harbour Motor Group · LMCT 1 (VIC)']);

@@ -148,12 +148,19 @@ function footerPlaces(site: Site): FooterPlace[] {
   for (const dealership of site.dealerships) {
     const location = salesLocation(dealership);
     if (location === null || !hasOpened(location)) continue;
-    const { street, city } = location.address;
+    const { street, city, lat, long } = location.address;
     const key = caseFolded(`${street} ${city}`);
     if (byStreet.has(key)) continue;
     const { address, phone, licence } = placeModel(location, dealership, { phone: null, email: null }, site, noListings);
     const own = phone === null ? null : { label: phone.text, href: phone.href };
-    byStreet.set(key, { name: dealership.name, href: locationPath(site, location), address, phone: own, licence });
+    byStreet.set(key, {
+      name: dealership.name,
+      href: locationPath(site, location),
+      address,
+      phone: own,
+      licence,
+      at: lat === undefined || long === undefined ? null : [lat, long],
+    });
   }
   return [...byStreet.values()];
 }

@@ -19,3 +19,13 @@ test('a file with more lines than the footer has places fills those that it has'
   await (await import('./fill-frame.client.ts')).fillFrame(path);
   expect(page.text('.foot-places li')).toBe('North1 High St');
 });
+
+test('on a vehicle’s page its dealership comes first, then the others by their distance; one without a position comes last', async () => {
+  const names = ['far', 'unplaced', 'near', 'own'];
+  const foot = `<section class="vehicle-place"><h3><a href="/locations/own/">Own</a></h3></section>
+    <details class="foot-places"><ul>${names.map((name) => `<li><a href="/locations/${name}/">${name}</a></li>`).join('')}</ul></details>`;
+  const parts = '<ol><li data-at="-16.9,145.7"></li><li></li><li data-at="-33.3,151.5"></li><li data-at="-33.4,151.3"></li></ol>';
+  const page = testPage(foot, { answers: { [path]: () => new Response(parts) } });
+  await (await import('./fill-frame.client.ts')).fillFrame(path);
+  expect(page.all('.foot-places a').map(({ textContent }) => textContent)).toEqual(['own', 'near', 'far', 'unplaced']);
+});

@@ -1,4 +1,5 @@
 import { network } from '#browser/start-browser.ts';
+import { haversineMetres } from '#search/engine/geo.ts';
 import { menuStateOf } from '#site/menu-state.ts';
 
 /** Milliseconds. */
@@ -17,6 +18,19 @@ function fillTiles(place: Element, tiles: Element): void {
   place.replaceWith(copy);
 }
 
+/** On a vehicle's page its dealership comes first, then the others by their distance from it. Without its position the order stays. */
+function sortByDistance(places: readonly HTMLElement[], own: string | null): void {
+  const pointOf = (place: HTMLElement) => (place.dataset.at ?? '').split(',').map(Number);
+  const first = places.find((place) => place.querySelector('a')?.getAttribute('href') === own);
+  if (own === null || !first?.dataset.at) return;
+  const [north = 0, east = 0] = pointOf(first);
+  const distanceOf = (place: HTMLElement) => {
+    const [lat = 0, lng] = pointOf(place);
+    return lng === undefined ? Number.POSITIVE_INFINITY : haversineMetres([north, east], [lat, lng]);
+  };
+  first.parentElement?.append(...places.toSorted((a, b) => distanceOf(a) - distanceOf(b)));
+}
+
 /** Fills in the deferred parts of header and footer. @throws when they cannot be fetched; then links lead to their pages. */
 export async function fillFrame(path: string): Promise<void> {
   const places = document.querySelectorAll('.menu .tiles:empty');
@@ -25,9 +39,13 @@ export async function fillFrame(path: string): Promise<void> {
     const tiles = parts.querySelector('.tiles');
     if (tiles !== null) for (const place of places) fillTiles(place, tiles);
     const lines = parts.querySelectorAll('ol > li');
-    for (const [index, place] of document.querySelectorAll('.foot-places li').entries()) {
-      place.append(...[...(lines[index]?.children ?? [])].map((line) => document.importNode(line, true)));
+    const foot = [...document.querySelectorAll<HTMLElement>('.foot-places li')];
+    for (const [index, place] of foot.entries()) {
+      const line = lines[index];
+      place.append(...[...(line?.children ?? [])].map((part) => document.importNode(part, true)));
+      place.dataset.at = line?.getAttribute('data-at') ?? '';
     }
+    sortByDistance(foot, document.querySelector('.vehicle-place a[href^="/"]')?.getAttribute('href') ?? null);
   } catch (error) {
     for (const place of places) place.remove();
     throw error;
