@@ -205,7 +205,7 @@ test.describe('touch', () => {
     const frames: string[] = [];
     page.on('request', (request) => request.url().includes('/media/spin/') && frames.push(request.url()));
     const car = stockOf('ridgeway').find(({ spin_images, status }) => status === 'in_stock' && (spin_images?.length ?? 0) > 1);
-    await page.setViewportSize({ width: 390, height: 200 });
+    await page.setViewportSize({ width: 390, height: 100 });
     await page.goto(`${addressOf('ridgeway')}/cars/${car?.slug}/`, { waitUntil: 'networkidle' });
     const before = new Set(frames).size;
     expect(before).toBeLessThanOrEqual(1);

@@ -98,6 +98,8 @@ const states: Record<string, (page: Page) => Promise<string | null>> = {
   inside: async (page) => {
     if ((await page.locator('.inside').count()) === 0) return null;
     await page.locator('.view-modes [value=inside]').check();
+    const picture = page.locator('.inside-picture img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
     // Its size is measured in one frame, drawn in the next, and what is on it is positioned then.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
