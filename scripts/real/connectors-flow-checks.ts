@@ -39,7 +39,7 @@ function stepsOf(address: string): Step[] {
     hosts([], []),
     ['act', '.choices [data-choice=all]'],
     hosts(granted, ['view_item']),
-    ['act', '.keep-row [data-keep=favourites]'],
+    ['act', '.picture-acts [data-keep=favourites]'],
     hosts(granted, ['view_item', 'add_to_wishlist']),
     ['act', 'a[data-choices]'],
     ['shown', '.choices fieldset', 'Services you allow'],

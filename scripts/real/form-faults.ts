@@ -61,7 +61,7 @@ export async function formFaults(kind: string, values: Readonly<Record<string, s
 
 /** Opens a form's dialog, closes it and opens it again. Runs in the page. @returns faults. */
 export async function dialogFaults(kind: string): Promise<string[]> {
-  const opener = document.querySelector<HTMLElement>(`.ask [data-form=${kind}] a`);
+  const opener = document.querySelector<HTMLElement>(`.actions [data-form=${kind}]`);
   const dialog = () => document.querySelector<HTMLDialogElement>('dialog.lead-dialog');
   if (opener === null) return ['there is no way to the form'];
   opener.focus();

@@ -33,7 +33,7 @@ export async function checkLeadFlows(name: EngineName, site: LeadSite): Promise<
 
 /** Save while signed out, sign in with a wrong and the right code, merged garage, removal, sign-out. */
 function accountSteps({ lastCode }: LeadSite, vehicle: string, phone: string): Step[] {
-  const save = '.keep-row [data-keep=favourites]';
+  const save = '.picture-acts [data-keep=favourites]';
   const submit: Step = ['act', '.sign-in-form [type=submit]'];
   return [
     ['open', vehicle],

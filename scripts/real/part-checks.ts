@@ -103,7 +103,7 @@ async function stickyFaults(): Promise<string[]> {
     to(940);
     faults.push(...(await until('the bar has its first style at 940 px', isRaised)));
   }
-  const link = document.querySelector<HTMLElement>('.ask a');
+  const link = document.querySelector<HTMLElement>('.actions [data-form]');
   link?.focus();
   await new Promise((resolve) => setTimeout(resolve, 300));
   const at = link?.getBoundingClientRect();

@@ -16,7 +16,7 @@ const fail = (): never => {
   throw new Error('The fixture has no vehicle in stock.');
 };
 const pageOf = (slug: string) => delta(`/cars/${slug}/`);
-const save = (page: Page) => page.locator('.keep-row [data-keep=favourites]');
+const save = (page: Page) => page.locator('.picture-acts [data-keep=favourites]');
 const account = (page: Page) => page.getByRole('region', { name: /^Signed in as/ });
 
 test.describe('by keyboard alone', () => {

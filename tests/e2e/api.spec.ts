@@ -57,7 +57,7 @@ test('a vehicle that was sold since becomes the message and the way on; one that
   await expect(page.locator('main img:not(.card img)')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Find Me Something Similar' })).toHaveAttribute('href', /^\/search\//);
   await expect(page.locator('main .wrap:has(> .gone) > *')).toHaveCount(2);
-  await expect(page.locator('.vehicle, .call-bar, .sticky-head, .ask')).toHaveCount(0);
+  await expect(page.locator('.vehicle, .call-bar, .sticky-head, .actions')).toHaveCount(0);
   await page.goto(pageOf('102'));
   await expect(page.getByRole('status').filter({ hasText: 'This SUV is no longer available.' })).toBeVisible();
   end();

@@ -89,7 +89,9 @@ test('Consent Mode starts denied and is granted; the view of a vehicle, a save a
       ['consent', 'default', denied],
       ['consent', 'update', granted],
     ]);
-  await page.locator('.keep-row [data-keep=favourites]').click();
+  const save = page.locator('.picture-acts [data-keep=favourites]');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await page.locator('main a[href^="tel:"]:visible').first().click();
   const item = expect.objectContaining({ item_id: car().id, item_brand: car().make, price: car().price });

@@ -132,31 +132,32 @@ for (const viewport of sizes) {
       const buttons = await Promise.all(
         (await actions.all()).map(async (link) => [(await link.textContent())?.trim() ?? '', (await link.getAttribute('href')) ?? ''] as const),
       );
-      expect(buttons).toEqual([
-        ['Enquire about this car', '#enquiry'],
-        ['Book a test drive', '#test-drive'],
-        ['Reserve Now', `${corolla}checkout/`],
-        ['Value my trade-in', '#trade-in'],
-        ['Read the history report', 'https://reports.example.com/history/S101.pdf'],
-        ['See the dealership', '#vehicle-map'],
+      expect(buttons.map(([label]) => label)).toEqual([
+        'Enquire about this car',
+        'Book a test drive',
+        'Reserve Now',
+        'Value my trade-in',
+        'Read the history report',
+        'See the dealership',
+        'Get Finance',
+        'Request more photos',
       ]);
-      for (const [label, href] of buttons.filter(([, target]) => target.startsWith('/') || (target.startsWith('#') && target !== '#vehicle-map'))) {
-        await page.goto(`${addressOf('gamma')}${corolla}`);
-        await actions.filter({ hasText: label }).click();
-        await expect(page).toHaveURL(new URL(href, `${addressOf('gamma')}${corolla}`).href);
-        await expect(heading(page)).toContainText('2021 Toyota Corolla');
-        await expect(main(page)).toContainText('$24,990');
-        if (href.startsWith('#')) await expect(page.locator(':target').getByRole('heading', { name: label })).toBeInViewport();
-        if (href.startsWith('#') && viewport.width < 641) await main(page).locator('summary').filter({ hasText: 'Where to see it' }).click();
-        await expect(main(page).getByRole('link', { name: 'alpha-north@fixture.example' })).toBeVisible();
-        await expect(main(page).getByText('Monday')).toBeVisible();
-        await expect(main(page)).toContainText('8:30 am – 5:30 pm');
-        const mails = await main(page).getByRole('link', { name: 'Email us' }).all();
-        expect(mails.length).toBeGreaterThan(0);
-        for (const mail of mails) expect(await mail.getAttribute('href')).toContain('S101');
-        await expect(main(page).getByRole('link', { name: '02 5550 0101' }).first()).toHaveAttribute('href', 'tel:+61255500101');
-      }
+      const targets = Object.fromEntries(buttons);
+      expect(targets).toMatchObject({
+        'Reserve Now': `${corolla}checkout/`,
+        'Read the history report': 'https://reports.example.com/history/S101.pdf',
+        'See the dealership': '#vehicle-map',
+      });
+      for (const label of ['Enquire about this car', 'Book a test drive', 'Value my trade-in', 'Get Finance', 'Request more photos'])
+        expect(targets[label]).toMatch(/^mailto:alpha-north@fixture\.example\?.*S101/);
+      await expect(main(page)).toContainText('8:30 am – 5:30 pm');
+      await expect(main(page).getByRole('link', { name: '02 5550 0101' }).first()).toHaveAttribute('href', 'tel:+61255500101');
+      await actions.filter({ hasText: 'Reserve Now' }).click();
+      await expect(page).toHaveURL(`${addressOf('gamma')}${corolla}checkout/`);
+      await expect(heading(page)).toContainText('2021 Toyota Corolla');
+      await expect(main(page)).toContainText('$24,990');
       await page.goto(`${addressOf('gamma')}${corolla}`);
+      if (viewport.width < 641) await main(page).getByRole('button', { name: 'More ways to reach us' }).click();
       await actions.filter({ hasText: 'See the dealership' }).click();
       await expect(page.locator(':target')).toContainText('1 Sample Street, Gosford NSW 2250');
     });

@@ -35,7 +35,7 @@ const send = (page: Page) => page.locator('[data-lead=fleet] [type=submit]').cli
 
 test('two presses open one dialog; Escape closes it, and the focus returns to what opened it', async ({ page }) => {
   await page.goto(deltaPage(car()?.id ?? ''));
-  const opener = page.locator('.ask [data-form=vehicle_enquiry] a').first();
+  const opener = page.locator('.actions [data-form=vehicle_enquiry]').first();
   await opener.dblclick();
   const dialog = page.locator('dialog.lead-dialog');
   await expect(dialog.first()).toBeVisible();
@@ -53,7 +53,7 @@ test('two presses open one dialog; Escape closes it, and the focus returns to wh
 });
 
 test('a form that cannot be fetched, or whose dialog has no code any more, is opened on its own page', async ({ page }) => {
-  const opener = page.locator('.ask [data-form=vehicle_enquiry] a').first();
+  const opener = page.locator('.actions [data-form=vehicle_enquiry]').first();
   for (const gone of [/\/_astro\/LeadDialogs\.island\./, /\/enquiry\/\?/]) {
     let asked = 0;
     await page.route(gone, (route) => {
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
   test('with text at 200 % the dialog shows and reaches all of its form', async ({ page }) => {
     await page.goto(deltaPage(car()?.id ?? ''));
     await doubleText(page);
-    await page.locator('.ask [data-form=vehicle_enquiry] a').first().click();
+    await page.locator('.actions [data-form=vehicle_enquiry]').first().click();
     await expect(page.locator('dialog.lead-dialog')).toBeVisible();
     await failStep(page, '.lead-dialog form');
     await showWhole(page, '.lead-dialog form');

@@ -75,7 +75,7 @@ test('a part that an address names stands below the header, which covers nothing
   const top = await page.locator('#vehicle-map').evaluate((part) => part.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(72);
   await scrollTo(page, 2000);
-  await page.locator('.ask a').first().focus();
+  await page.locator('#similar a').first().focus();
   for (const key of ['Tab', 'Shift+Tab'] as const) {
     for (let step = 0; step < 14; step += 1) {
       await page.keyboard.press(key);

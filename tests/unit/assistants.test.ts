@@ -18,7 +18,7 @@ import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/write/snapshot.server.ts';
 import { availabilityOf, isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { askOf } from '#vehicle-page/ask.ts';
+import { enquiryLink } from '#vehicle-page/enquiry-link.ts';
 import { gonePage } from '#vehicle-page/gone-page.ts';
 import { cardsOf, similarOf } from '#vehicle-page/similar/similar-model.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
@@ -201,14 +201,13 @@ test('places: each with the hours, phone and opening state of its page', async (
 
 test('an enquiry: the form of the vehicle’s page', async () => {
   const [vehicle] = picked(1, ({ status }) => status === 'in_stock') as [Vehicle];
-  const ways = new Map(askOf(vehicle, context).ways.map(({ id, form }) => [id, form?.href]));
   for (const [kind, id] of [
     ['enquiry', 'enquiry'],
     ['test_drive', 'test-drive'],
     ['photos', 'photos'],
   ] as const) {
     const { url } = await answerTo('get_enquiry_address', { kind, vehicle: vehicle.id });
-    expect(url).toBe(pageUrl(ways.get(id) ?? ''));
+    expect(url).toBe(pageUrl(enquiryLink(id, vehicle, context)?.href ?? ''));
   }
 });
 

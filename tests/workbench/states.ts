@@ -180,8 +180,8 @@ export function partsAt(now: number): Readonly<Record<string, Part>> {
     'Lead dialogs': {
       island: 'LeadDialogs',
       states: {
-        closed: { path: vehiclePage, selector: '.ask' },
-        enquiry: { path: vehiclePage, selector: 'dialog[open]', press: ['.ask [data-form] .button'] },
+        closed: { path: vehiclePage, selector: '.actions' },
+        enquiry: { path: vehiclePage, selector: 'dialog[open]', press: ['.actions [data-form]'] },
       },
     },
     Success: {

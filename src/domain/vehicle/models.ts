@@ -1,5 +1,5 @@
 import type { PhoneText } from '#site/phones.ts';
-import type { ButtonName, PriceType, TagKind } from '#site/terms.ts';
+import type { ButtonName, FormKind, PriceType, TagKind } from '#site/terms.ts';
 
 /** View models of a vehicle shared by several pages. All text is formatted; components only print it. */
 
@@ -63,17 +63,22 @@ export type Fact = { name: string; label: string; value: string };
 export type ChipModel = { name: string; text: string /** Screen-reader prefix, such as `Stock number`. */; hint: string | null; strong: boolean };
 
 export type ButtonModel = {
-  name: ButtonName;
+  name: ButtonName | 'photos';
   label: string;
   href: string;
+  /** Fragment id of an enquiry. */
+  id?: string;
+  /** Form that opens in a dialog; `href` is its page. */
+  form?: FormKind;
   /** Number of a call button. */
   phone?: PhoneText;
+  /** Main, secondary, or one of the further ones, which show their icon. */
   look: 'primary' | 'soft' | 'outline';
   /** Action in place of navigation; without script the link opens in a new tab. */
   act?: 'chat';
   /** Event on a press, or marking the vehicle as enquired about. */
   tell?: 'history_report' | 'enquired';
-  icon: 'phone' | 'file' | 'pin' | 'chat' | null;
+  icon: 'camera' | 'car' | 'chat' | 'compare' | 'file' | 'mail' | 'money' | 'out' | 'phone' | 'pin' | 'shield';
   /** Hidden until consent to this connector. */
   connector?: 'chat';
 };

@@ -5,25 +5,72 @@ import type { SiteInput } from '#site/schema/site.ts';
 import { buttonNames } from '#site/terms.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { buttonsOf, mainButtonOf, maskedPhoneOf } from './buttons.ts';
+import { buttonsOf, maskedPhoneOf } from './buttons.ts';
 
 const buttons = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
   buttonsOf(testVehicle(changes), testContext(siteWithContent(site)));
 const labels = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttons(site, changes).map(({ label }) => label);
 
-test('what a plain site offers', () => {
+test('what a plain site offers: one main button, two secondary ones, and the rest by their icons', () => {
+  const about = (ask: string) =>
+    `mailto:north@harbour.example?subject=used%202022%20Toyota%20HiLux&body=${encodeURIComponent(ask)}%20the%20used%202022%20Toyota%20HiLux%3A%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F`;
   expect(buttons()).toEqual([
-    { name: 'enquire', label: 'Enquire about this car', href: '#enquiry', look: 'primary', icon: null },
-    { name: 'test_drive', label: 'Book a test drive', href: '#test-drive', look: 'soft', icon: null },
+    {
+      name: 'enquire',
+      label: 'Enquire about this car',
+      id: 'enquiry',
+      href: about('I would like to know more about'),
+      tell: 'enquired',
+      look: 'primary',
+      icon: 'mail',
+    },
+    {
+      name: 'test_drive',
+      label: 'Book a test drive',
+      id: 'test-drive',
+      href: about('I would like to book a test drive of'),
+      tell: 'enquired',
+      look: 'soft',
+      icon: 'car',
+    },
     {
       name: 'phone',
       label: 'Call the dealer',
       href: 'tel:+61255500140',
-      look: 'outline',
+      look: 'soft',
       icon: 'phone',
       phone: { text: '02 5550 0140', href: 'tel:+61255500140' },
     },
     { name: 'location', label: 'See the dealership', href: '#vehicle-map', look: 'outline', icon: 'pin' },
+    {
+      name: 'finance',
+      label: 'Get Finance',
+      id: 'finance-form',
+      href: about('I would like a finance quote for'),
+      tell: 'enquired',
+      look: 'outline',
+      icon: 'money',
+    },
+    {
+      name: 'photos',
+      label: 'Request more photos',
+      id: 'photos',
+      href: about('Please send me more photos of'),
+      tell: 'enquired',
+      look: 'outline',
+      icon: 'camera',
+    },
+  ]);
+});
+
+test('with an API enquiries lead to the pages of their forms, named for the vehicle', () => {
+  const links = buttons({ leads: { api: 'https://api.example' }, vehicle_page: { trade_in_allowed: true } }, { id: 'a b' });
+  expect(links.filter(({ form }) => form !== undefined).map(({ id, form, href }) => [id, form, href])).toEqual([
+    ['enquiry', 'vehicle_enquiry', '/enquiry/?car_id=a%20b'],
+    ['test-drive', 'test_drive', '/book-test-drive/?car_id=a%20b'],
+    ['trade-in', 'trade_in', '/cars/trade-in/?car_id=a%20b'],
+    ['finance-form', 'finance_enquiry', '/finance/?car_id=a%20b'],
+    ['photos', 'request_photos', '/request-photos/?car_id=a%20b'],
   ]);
 });
 
@@ -49,53 +96,34 @@ test('every button, in the site’s order', () => {
     'trade_in',
     'test_drive',
     'enquire',
+    'photos',
   ]);
   expect(Object.fromEntries(models.map(({ name, href }) => [name, href]))).toMatchObject({
     custom: 'https://ask.example/',
     history_report: 'https://reports.example/1.pdf',
     whatsapp: 'https://wa.me/61491570156?text=2022%20Toyota%20HiLux%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F',
-    finance: '#finance-form',
     checkout: '/cars/2022-toyota-hilux-v1/buy-online/',
-    trade_in: '#trade-in',
+    location: '#vehicle-map',
   });
   expect(models[0]?.label).toBe('Chat to Sam');
 });
 
-describe('the main button', () => {
-  const mainOf = (site: Partial<SiteInput>, changes: Partial<Vehicle> = {}) => buttons(site, changes).filter(({ look }) => look === 'primary');
-
-  test('is the first that a vehicle has of enquiry, reservation, call, test drive, trade-in, finance and the way there', () => {
-    const without: Partial<SiteInput> = { features: { checkout: true, enquiry: false } };
-    expect(mainOf({}).map(({ name }) => name)).toEqual(['enquire']);
-    expect(mainOf(without).map(({ name }) => name)).toEqual(['checkout']);
-    expect(mainOf(without, { reserved: true }).map(({ name }) => name)).toEqual(['phone']);
-    expect(mainOf({ ...without, vehicle_page: { buttons: ['location', 'test_drive'] } }).map(({ name }) => name)).toEqual(['test_drive']);
-    expect(mainOf({ ...without, vehicle_page: { buttons: ['location'] } }).map(({ name }) => name)).toEqual(['location']);
-  });
-
-  test('comes first where it is not the enquiry, and the others keep the site’s order', () => {
-    expect(labels({ features: { checkout: true, enquiry: false } })).toEqual([
-      'Reserve Now',
-      'Book a test drive',
-      'Call the dealer',
-      'See the dealership',
-    ]);
-  });
-
-  test('property: any vehicle with a button that can be one has exactly one, and no better one beside it', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.constantFrom(...buttonNames)),
-        fc.record({ checkout: fc.boolean(), enquiry: fc.boolean() }),
-        (names, features) => {
-          const models = buttons({ features, vehicle_page: { buttons: names } });
-          const main = mainButtonOf(models.map(({ name }) => name));
-          expect(models.filter(({ look }) => look === 'primary').map(({ name }) => name)).toEqual(main === null ? [] : [main]);
-          expect(models.map(({ name }) => name).toSorted()).toEqual(names.filter((name) => models.some((model) => model.name === name)).toSorted());
-        },
-      ),
-    );
-  });
+test('property: the first button of any vehicle is its main one, the next two are secondary; the site’s order comes before further enquiries', () => {
+  const further = ['enquire', 'test_drive', 'trade_in', 'finance', 'photos'];
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...buttonNames)),
+      fc.record({ checkout: fc.boolean(), enquiry: fc.boolean() }),
+      fc.boolean(),
+      (names, features, reserved) => {
+        const models = buttons({ features, vehicle_page: { buttons: names } }, { reserved });
+        expect(models.map(({ look }) => look)).toEqual(models.map((_, index) => ['primary', 'soft', 'soft'][index] ?? 'outline'));
+        const order: string[] = [...names, ...further.filter((name) => !names.includes(name as (typeof names)[number]))];
+        const places = models.map(({ name }) => order.indexOf(name));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+      },
+    ),
+  );
 });
 
 describe('left out', () => {
@@ -115,7 +143,19 @@ describe('left out', () => {
   });
 
   test('what the site switched off', () => {
-    expect(labels({ features: { enquiry: false, test_drive: false } })).toEqual(['Call the dealer', 'See the dealership']);
+    expect(labels({ features: { enquiry: false, test_drive: false } })).toEqual([
+      'Call the dealer',
+      'See the dealership',
+      'Get Finance',
+      'Request more photos',
+    ]);
+  });
+
+  test('an enquiry without an API and without an address', () => {
+    const address = { street: '1 High Street', city: 'Gosford', state: 'nsw' as const, postcode: '2250' };
+    const noEmail = [{ id: 'd1', slug: 'a', name: 'A', locations: [{ id: 'a', name: 'A', slug: 'a', address, contact_detail: {} }] }];
+    const without: Partial<SiteInput> = { contact: { phone: '02 5550 0140' }, dealerships: noEmail };
+    expect(labels(without)).toEqual(['Call the dealer', 'See the dealership']);
   });
 });
 

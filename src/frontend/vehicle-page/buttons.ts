@@ -1,94 +1,99 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { financeHref } from '#finance/vehicle/finance-href.ts';
+import { financeFormId, financeHref } from '#finance/vehicle/finance-href.ts';
 import { memoizeWeak } from '#lib/cache/memoize.ts';
 import { isOwnOrSecure } from '#lib/http/web-url.ts';
 import { WeakTtlCache } from '#lib/time/weak-ttl-cache.ts';
 import { paths } from '#site/paths.ts';
 import { type MaskedPhone, maskPhone, type PhoneText, phoneText, whatsappHref } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ButtonName } from '#site/terms.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
 import type { ButtonModel } from '#vehicle/models.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { longTitleOf } from '#vehicle/title.ts';
-import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { wayAnchor } from './ask.ts';
+import { enquiryLink } from './enquiry-link.ts';
 
 /** Fragment id of the vehicle's map. */
 export const mapAnchor = 'vehicle-map';
 
-const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon' | 'act' | 'tell'>> = {
-  enquire: { look: 'soft', icon: null },
-  test_drive: { look: 'soft', icon: null },
-  checkout: { look: 'soft', icon: null },
-  trade_in: { look: 'outline', icon: null },
-  finance: { look: 'outline', icon: null },
-  phone: { look: 'outline', icon: 'phone' },
-  whatsapp: { look: 'outline', icon: 'chat', tell: 'enquired' },
-  chat: { look: 'outline', icon: 'chat', act: 'chat' },
-  history_report: { look: 'outline', icon: 'file', tell: 'history_report' },
-  location: { look: 'outline', icon: 'pin' },
-  custom: { look: 'outline', icon: null },
+/** Enquiries that a site's buttons may lack are offered after them. */
+const furtherNames = ['enquire', 'test_drive', 'trade_in', 'finance', 'photos'] as const;
+
+const photosLabel = 'Request more photos';
+
+const icons: Record<ButtonModel['name'], ButtonModel['icon']> = {
+  enquire: 'mail',
+  test_drive: 'car',
+  checkout: 'shield',
+  trade_in: 'compare',
+  finance: 'money',
+  phone: 'phone',
+  whatsapp: 'chat',
+  chat: 'chat',
+  history_report: 'file',
+  location: 'pin',
+  custom: 'out',
+  photos: 'camera',
 };
 
-/** Candidates for the main button in order of preference. */
-const mainOrder: readonly ButtonName[] = ['enquire', 'checkout', 'phone', 'test_drive', 'trade_in', 'finance', 'location'];
-
-/** The main button among those of a vehicle; null without a candidate. */
-export const mainButtonOf = (names: readonly ButtonName[]): ButtonName | null => mainOrder.find((name) => names.includes(name)) ?? null;
-
-/** Marks the main button in the brand's colour. Unless it is the site's enquiry it moves first, as it spans the panel. */
-function withMain(buttons: readonly ButtonModel[]): ButtonModel[] {
-  const main = mainButtonOf(buttons.map(({ name }) => name));
-  const marked = buttons.map((button) => (button.name === main ? { ...button, look: 'primary' as const } : button));
-  if (main === null || main === 'enquire') return marked;
-  return marked.toSorted((a, b) => Number(b.name === main) - Number(a.name === main));
-}
-
 /**
- * Buttons of a vehicle in stock, in the site's order. Labels and numbers are the most specific for dealership, make and car type. Buttons without a
- * target, or not allowed for the vehicle, are omitted.
+ * Buttons of a vehicle in stock, in the site's order, and further enquiries. The first is the main one, the next two are secondary. Labels and numbers are
+ * the most specific for dealership, make and car type. Buttons without a target, or not allowed for the vehicle, are omitted.
  */
 export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[] {
   const { buttons: labels } = context.contactOf(vehicle);
   const buttons: ButtonModel[] = [];
-  for (const name of context.site.vehicle_page.buttons) {
-    const href = hrefOf(name, vehicle, context);
-    const phone = name === 'phone' ? phoneOf(vehicle, context) : null;
-    const waits = name === 'chat' && context.site.analytics.connectors.chat !== undefined;
-    if (href === null) continue;
-    buttons.push({ name, label: labels[name], href, ...looks[name], ...(phone === null ? {} : { phone }), ...(waits ? { connector: name } : {}) });
+  for (const name of new Set([...context.site.vehicle_page.buttons, ...furtherNames])) {
+    const link = linkOf(name, vehicle, context);
+    if (link === null) continue;
+    const look = buttons.length === 0 ? 'primary' : buttons.length < 3 ? 'soft' : 'outline';
+    buttons.push({ name, label: name === 'photos' ? photosLabel : labels[name], icon: icons[name], look, ...link });
   }
-  return withMain(buttons);
+  return buttons;
 }
 
-function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): string | null {
+type ButtonLink = Omit<ButtonModel, 'name' | 'label' | 'icon' | 'look'>;
+
+function linkOf(name: ButtonModel['name'], vehicle: Vehicle, context: SiteContext): ButtonLink | null {
   const { site } = context;
   const { features, vehicle_page: page } = site;
   switch (name) {
     case 'enquire':
-      return features.enquiry ? wayAnchor('enquiry') : null;
+      return enquiryLink('enquiry', vehicle, context);
     case 'test_drive':
-      return features.test_drive ? wayAnchor('test-drive') : null;
+      return enquiryLink('test-drive', vehicle, context);
     case 'trade_in':
-      return mayTradeIn(vehicle, site) ? wayAnchor('trade-in') : null;
+      return enquiryLink('trade-in', vehicle, context);
+    case 'photos':
+      return enquiryLink('photos', vehicle, context);
+    case 'finance': {
+      const href = financeHref(vehicle, site);
+      if (href === `#${financeFormId}` || !page.buttons.includes(name)) return enquiryLink(financeFormId, vehicle, context);
+      return features.finance ? { href } : null;
+    }
     case 'checkout':
-      return mayCheckout(vehicle, site) ? paths.checkout(vehicle.slug, page.checkout_path) : null;
-    case 'finance':
-      return features.finance ? financeHref(vehicle, site) : null;
-    case 'phone':
-      return phoneOf(vehicle, context)?.href ?? null;
-    case 'whatsapp':
-      return features.whatsapp ? whatsappOf(vehicle, context) : null;
-    case 'chat':
-      return features.chat ? (site.contact.chat_url ?? null) : null;
-    case 'history_report':
-      return features.history_report ? safeFile(vehicle.file) : null;
+      return mayCheckout(vehicle, site) ? { href: paths.checkout(vehicle.slug, page.checkout_path) } : null;
+    case 'phone': {
+      const phone = phoneOf(vehicle, context);
+      return phone === null ? null : { href: phone.href, phone };
+    }
+    case 'whatsapp': {
+      const href = features.whatsapp ? whatsappOf(vehicle, context) : null;
+      return href === null ? null : { href, tell: 'enquired' };
+    }
+    case 'chat': {
+      const { chat_url: href } = site.contact;
+      if (!features.chat || href === undefined) return null;
+      return { href, act: 'chat', ...(site.analytics.connectors.chat === undefined ? {} : { connector: 'chat' }) };
+    }
+    case 'history_report': {
+      const href = features.history_report ? safeFile(vehicle.file) : null;
+      return href === null ? null : { href, tell: 'history_report' };
+    }
     case 'location':
-      return context.places.ofVehicle(vehicle) === null ? null : `#${mapAnchor}`;
+      return context.places.ofVehicle(vehicle) === null ? null : { href: `#${mapAnchor}` };
     case 'custom':
-      return site.contact.custom_url ?? null;
+      return site.contact.custom_url === undefined ? null : { href: site.contact.custom_url };
   }
 }
 

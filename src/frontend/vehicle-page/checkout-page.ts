@@ -9,8 +9,8 @@ import { priceOf } from '#vehicle/price.ts';
 import { hasPage } from '#vehicle/status.ts';
 import { subtitleOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { emailAbout } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
+import { emailAbout } from './enquiry-link.ts';
 import { liveCalls } from './live-calls.ts';
 
 /** A vehicle's reservation with the dealership that replies. */

@@ -19,9 +19,11 @@ function watchActs(): void {
   const acting = () => import('./acting/acting.client.ts');
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a, [data-act], [data-tell]') : null;
-    // A link to an enquiry option opens its form.
-    const place = pressed?.getAttribute('href')?.split('#')[1] ?? '';
-    const acted = (document.getElementById(place) ?? pressed)?.closest<HTMLElement>('[data-form]') ?? pressed;
+    // Gives the focus back to its opener, which is there when the form closes. A masked number stays to be read.
+    if (!event.defaultPrevented) pressed?.closest<HTMLElement>('.more-ways')?.hidePopover?.();
+    // A link to a form's link opens the form too.
+    const place = document.getElementById(pressed?.getAttribute('href')?.split('#')[1] ?? '');
+    const acted = place?.dataset.form === undefined ? pressed : place;
     if (!acted?.matches('[data-form], [data-act], [data-tell]')) return;
     // Tracked links navigate; actions are handled here.
     if (acted.dataset.act || acted.dataset.form) event.preventDefault();

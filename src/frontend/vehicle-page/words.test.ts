@@ -112,8 +112,8 @@ test('2 §9: a dealership says its own beside the lender’s', () => {
 
 test('2 §2: #finance-calculator leads somewhere on every page with finance', () => {
   const parts = (features: SiteInput['features'], changes: Partial<Vehicle> = {}, more: Partial<SiteInput> = {}) => {
-    const { calculator, financeCard, ask } = page({ features, ...more }, changes);
-    return [calculator && 'calculator', financeCard && 'card', ...ask.ways.map(({ anchor }) => anchor)].filter((part) => part !== null);
+    const { calculator, financeCard, actionsAnchor } = page({ features, ...more }, changes);
+    return [calculator && 'calculator', financeCard && 'card', actionsAnchor].filter((part) => part !== null);
   };
   expect(parts({})).toEqual(['calculator']);
   expect(parts({ finance_card: true })).toEqual(['card']);

@@ -9,9 +9,9 @@ import { Price } from './Price.tsx';
 export const priceHtml = sharedMarkup((price: PriceModel) => <Price price={price} />);
 export const estimateHtml = sharedMarkup((estimate: EstimateModel) => <Estimate estimate={estimate} />);
 export const chipsHtml = staticMarkup((chips: ChipModel[]) => <Chips chips={chips} />);
-export const keepHtml = staticMarkup(({ keep: { save, compare }, title }: { keep: KeepModel; title: string }) => (
-  <div className="keep-row">
-    {save && <KeepButton list="favourites" words={save} title={title} />}
-    {compare && <KeepButton list="compared" words={{ off: compare, on: compare }} title={title} />}
-  </div>
+export const saveHtml = staticMarkup(({ save, title }: { save: NonNullable<KeepModel['save']>; title: string }) => (
+  <KeepButton list="favourites" words={save} title={title} />
+));
+export const compareHtml = staticMarkup(({ label, title }: { label: string; title: string }) => (
+  <KeepButton list="compared" words={{ off: label, on: label }} title={title} />
 ));

@@ -38,8 +38,8 @@ function setTag(car: HTMLElement, kind: 'sold' | 'absent' | 'reserved', text: st
 }
 
 /** Parts that a reserved vehicle lacks (specification 1 §6, 2 §4): reserving, and a trade-in against it. */
-const ofFree = `.price-panel .with-icon:has(.icon-shield), li#trade-in,
-  :is(.price-panel, .call-bar, .sticky-head) :is([href$="/checkout/"], [href$="/buy-online/"], [href="#trade-in"])`;
+const ofFree = `.price-panel .with-icon:has(.icon-shield),
+  :is(.price-panel, .call-bar, .sticky-head) :is([href$="/checkout/"], [href$="/buy-online/"], [data-form="trade_in"])`;
 
 /** Parts removed when the vehicle was reserved, with their positions; null while unchanged. */
 let reservedSince: { tag: Element | null; places: [Comment, Element][] } | null = null;

@@ -10,17 +10,20 @@ const sticky = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =
   vehiclePage({ ...testPrado, ...changes }, testContext(siteWithContent(site), [testPrado])).sticky;
 
 test('specification 1 §2, 2 §2: the header shows transmission and body, Get Finance and Trade-In Valuation', () => {
-  const { header } = sticky({ vehicle_page: { trade_in_allowed: true } }, { gearnum: 6 });
+  const { header } = sticky({ leads: { api: 'https://api.example' }, vehicle_page: { trade_in_allowed: true } }, { gearnum: 6 });
   expect(header?.facts).toBe('6 speed automatic · SUV');
   expect(header?.buttons).toEqual([
-    { label: 'Trade-In Valuation', href: '#trade-in', look: 'soft' },
+    { label: 'Trade-In Valuation', href: '/cars/trade-in/?car_id=v1', form: 'trade_in', look: 'soft' },
     { label: 'Get Finance', href: '#finance-form', look: 'soft' },
-    { label: 'Enquire about this car', href: '#enquiry', look: 'primary' },
+    { label: 'Enquire about this car', href: '/enquiry/?car_id=v1', form: 'vehicle_enquiry', look: 'primary' },
   ]);
 });
 
 test('what a vehicle or a site has not is left out', () => {
-  const { header } = sticky({ features: { finance: false, enquiry: false } }, { simple_transmission: undefined, simple_body: undefined });
+  const { header } = sticky(
+    { features: { finance: false, enquiry: false, test_drive: false } },
+    { simple_transmission: undefined, simple_body: undefined },
+  );
   expect(header).toMatchObject({
     facts: null,
     buttons: [{ label: 'Call the dealer', href: 'tel:+61255500140', look: 'primary', phone: { href: 'tel:+61255500140' } }],

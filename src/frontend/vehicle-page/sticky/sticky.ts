@@ -12,7 +12,7 @@ export type StickyHeaderModel = {
   image: ImageModel | null;
   /** `6 speed automatic · SUV`; null if unknown. */
   facts: string | null;
-  buttons: Pick<ButtonModel, 'label' | 'href' | 'look' | 'phone'>[];
+  buttons: Pick<ButtonModel, 'label' | 'look' | LinkKey>[];
 };
 
 export type StickyModel = {
@@ -23,8 +23,11 @@ export type StickyModel = {
   after: { header: number; bar: number };
 };
 
+type LinkKey = 'href' | 'form' | 'tell' | 'phone';
+type Link = Pick<ButtonModel, LinkKey>;
+
 /** Links of the header's buttons; null for unavailable ones. */
-export type StickyTargets = { tradeIn: string | null; finance: string | null; primary: Pick<ButtonModel, 'label' | 'href' | 'phone'> | null };
+export type StickyTargets = { tradeIn: Link | null; finance: Link | null; primary: (Link & Pick<ButtonModel, 'label'>) | null };
 
 /** Sticky header on wide screens and bar on narrow ones, or the bar on all. */
 export function stickyOf(vehicle: Vehicle, image: ImageModel | null, targets: StickyTargets, context: SiteContext): StickyModel {
@@ -39,14 +42,14 @@ export function stickyOf(vehicle: Vehicle, image: ImageModel | null, targets: St
 function headerOf(vehicle: Vehicle, image: ImageModel | null, { tradeIn, finance, primary }: StickyTargets, context: SiteContext): StickyHeaderModel {
   const facts = [gearsAndTransmission(vehicle), vehicle.simple_body].filter((fact) => fact !== undefined);
   const buttons: StickyHeaderModel['buttons'] = [];
-  if (tradeIn !== null) buttons.push({ label: context.site.vehicle_page.sticky_trade_in_label, href: tradeIn, look: 'soft' });
-  if (finance !== null) buttons.push({ label: context.contactOf(vehicle).buttons.finance, href: finance, look: 'soft' });
-  if (primary !== null) {
-    const { label, href, phone } = primary;
-    buttons.push({ label, href, look: 'primary', ...(phone && { phone }) });
-  }
+  if (tradeIn !== null) buttons.push({ ...linkOf(tradeIn), label: context.site.vehicle_page.sticky_trade_in_label, look: 'soft' });
+  if (finance !== null) buttons.push({ ...linkOf(finance), label: context.contactOf(vehicle).buttons.finance, look: 'soft' });
+  if (primary !== null) buttons.push({ ...linkOf(primary), label: primary.label, look: 'primary' });
   return { image, facts: facts.length === 0 ? null : facts.join(' · '), buttons };
 }
+
+/** Without fragment id: the panel's button has it. */
+const linkOf = ({ href, form, tell, phone }: Link): Link => ({ href, ...(form && { form }), ...(tell && { tell }), ...(phone && { phone }) });
 
 /** Defaults of the style sheet (specification 1 §9, 2 §9). */
 const usual = { header: 500, bar: 900 } as const;

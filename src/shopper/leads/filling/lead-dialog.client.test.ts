@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#startup/test-page.ts';
 
-const way = '<li data-form="vehicle_enquiry"><a id="ask" href="/enquire/">Ask</a></li>';
+const link = '<a data-form="vehicle_enquiry" href="/enquire/">Ask</a>';
 const island = '<astro-island component-export="LeadDialogs"></astro-island>';
 const props = { form: { kind: 'vehicle_enquiry' }, page: '/enquire/' };
 const formPage = `<link rel="stylesheet" href="/forms.css"><link rel="stylesheet" href="//evil.example/x.css">
   <astro-island props='${JSON.stringify(props)}'><div class="lead-form" data-lead="vehicle_enquiry"></div></astro-island>`;
 
-async function pressed(answers: Record<string, () => Response>, markup = way + island) {
+async function pressed(answers: Record<string, () => Response>, markup = link + island) {
   const page = testPage(markup, { answers });
   const { openForm } = await import('./lead-dialog.client.ts');
   const { formDialogs } = await import('./form-dialogs.ts');
@@ -37,6 +37,6 @@ test.each([
 });
 
 test('what leads to no page of the site opens nothing', async () => {
-  const { page } = await pressed({}, '<li data-form="fleet"><a href="https://other.example/">Ask</a></li>');
+  const { page } = await pressed({}, '<a data-form="fleet" href="https://other.example/">Ask</a>');
   expect([page.requests, page.left]).toEqual([[], []]);
 });

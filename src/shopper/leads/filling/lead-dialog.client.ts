@@ -10,12 +10,12 @@ const opening = new Set<string>();
 
 /**
  * Opens an enquiry form in a dialog, fetched from its own page; on failure navigates to that page.
- * @param way element with a link to that page.
+ * @param link to that page.
  */
-export async function openForm(way: HTMLElement): Promise<void> {
-  const { form: kind = '' } = way.dataset;
-  const href = way.querySelector<HTMLAnchorElement>('a[href^="/"]')?.getAttribute('href') ?? null;
-  if (href === null || opening.has(kind) || formDialogs.show(kind)) return;
+export async function openForm(link: HTMLElement): Promise<void> {
+  const { form: kind = '' } = link.dataset;
+  const href = link.getAttribute('href') ?? '';
+  if (!/^\/(?!\/)/.test(href) || opening.has(kind) || formDialogs.show(kind)) return;
   opening.add(kind);
   try {
     const [{ form, sheets }] = await Promise.all([

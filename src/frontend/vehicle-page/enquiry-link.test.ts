@@ -2,30 +2,24 @@ import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
-import { askOf } from './ask.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { enquiryLink } from './enquiry-link.ts';
 import { checkoutHead } from './head.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(siteWithContent(site), vehicles);
 
-test('a vehicle has a way to ask for everything its buttons lead to', () => {
-  const ask = askOf(testPrado, context({ vehicle_page: { trade_in_allowed: true } }));
-  expect(ask.title).toBe('Ask about this SUV');
-  expect(ask.ways.map(({ id, title }) => [id, title])).toEqual([
-    ['enquiry', 'Enquire about this car'],
-    ['test-drive', 'Book a test drive'],
-    ['trade-in', 'Value my trade-in'],
-    ['finance-form', 'Get Finance'],
-    ['photos', 'Request more photos'],
-  ]);
-  expect(ask.ways[0]?.email).toBe(
-    'mailto:north@harbour.example?subject=used%202022%20Toyota%20LandCruiser%20Prado%20VX%20(stock%20number%20H20418)&body=I%20would%20like%20to%20know%20more%20about%20the%20used%202022%20Toyota%20LandCruiser%20Prado%20VX%20(stock%20number%20H20418)%3A%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F',
-  );
+test('an email names the vehicle, and goes to the dealership that has it', () => {
+  expect(enquiryLink('enquiry', testPrado, context())).toEqual({
+    id: 'enquiry',
+    tell: 'enquired',
+    href: 'mailto:north@harbour.example?subject=used%202022%20Toyota%20LandCruiser%20Prado%20VX%20(stock%20number%20H20418)&body=I%20would%20like%20to%20know%20more%20about%20the%20used%202022%20Toyota%20LandCruiser%20Prado%20VX%20(stock%20number%20H20418)%3A%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F',
+  });
 });
 
-test('a way that the site or the vehicle does not allow is left out', () => {
-  const made = askOf(testPrado, context({ features: { test_drive: false, finance: false }, vehicle_page: { trade_in_allowed: false } }));
-  expect(made.ways.map(({ id }) => id)).toEqual(['enquiry', 'photos']);
+test('what the site or the vehicle does not allow has no link', () => {
+  const site = context({ features: { enquiry: false, test_drive: false, finance: false }, vehicle_page: { trade_in_allowed: false } });
+  const ids = ['enquiry', 'test-drive', 'trade-in', 'finance-form', 'photos'] as const;
+  expect(ids.filter((id) => enquiryLink(id, testPrado, site) !== null)).toEqual(['photos']);
 });
 
 test('the page of a reservation names the vehicle, the deposit and who answers', () => {
