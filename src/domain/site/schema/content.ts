@@ -154,7 +154,7 @@ export const content = {
       tiles_title: key(text.default('More from us'), 'The heading of the promotional tiles.', { spec: '2§2' }),
       brands_title: key(text.default('Our brands'), 'The heading of the brands.', {}),
       brands_count: key(z.number().int().min(1).default(12), 'How many of them; all stand on the page of brands.', {}),
-      dealerships_title: key(text.default('Close to home'), 'The heading of the dealerships.', {}),
+      dealerships_title: key(text.default('Our dealerships'), 'The heading of the dealerships.', {}),
       budget_title: key(text.default('Popular budgets'), 'The heading of the budget links.', { spec: '2§2' }),
       budgets: key(z.array(z.number().int().positive()).default([15_000, 25_000, 35_000, 50_000]), 'The budgets, in dollars.', {}),
       stats: figures('The stats banner, such as {"figure": "50+", "label": "locations", "href": "/dealer-locator/"}.', '1§1'),

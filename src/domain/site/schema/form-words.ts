@@ -34,7 +34,7 @@ export const formTitles: Record<FormKind, string> = {
 export const formLeads: Record<FormKind, string> = {
   general_enquiry: 'Ask us anything. We’ll reply during opening hours.',
   vehicle_enquiry: 'Ask us anything. The dealership selling this vehicle will reply.',
-  test_drive: 'Pick a day and time that suits you. We’ll call to confirm.',
+  test_drive: 'Pick a day and time that suit you. We’ll call to confirm.',
   request_photos: 'Tell us what you’d like to see and we’ll send you photos.',
   trade_in: 'Tell us about your car. It takes about three minutes.',
   sell_your_car: 'Tell us about your car. You don’t have to buy one from us.',
