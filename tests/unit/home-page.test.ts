@@ -49,26 +49,32 @@ test('body type tiles by count, then by name, both downwards, as many as the con
   ]);
 });
 
-test('the finder searches by words, by prices under which some of the stock is, and by postcode where there is more than one place', () => {
+test('the finder searches by words, with an example, and by postcode where there is more than one place', () => {
   const stock = [12_990, 34_990, 61_000].map((price, index) => testVehicle({ id: `p${index}`, price }));
   const search = home(stock).section('finder')?.search;
-  expect(search).toMatchObject({ action: '/search/new-used-and-demo-cars/', asksPostcode: false });
-  expect(search?.prices.at(0)).toEqual({ value: '-15000', label: 'Under $15,000' });
-  expect(search?.prices.map(({ value }) => value)).toEqual(['-15000', '-20000', '-30000', '-40000', '-50000']);
-  expect(home([testVehicle({ price: 0 })]).section('finder')?.search.prices).toEqual([]);
+  expect(search).toEqual({ action: '/search/new-used-and-demo-cars/', example: 'white automatic ute under $40,000', asksPostcode: false });
+  expect(home(stock, { home: { search_example: 'family caravan' } }).section('finder')?.search.example).toBe('family caravan');
   const [one] = siteWithContent().dealerships;
   const far = one?.locations.map((location) => ({ ...location, id: 'far', address: { ...location.address, postcode: '0870' } })) ?? [];
   const twoPlaces = { dealerships: [...siteWithContent().dealerships, { ...one, slug: 'far', id: 'far', locations: far }] } as Partial<SiteInput>;
   expect(home(stock, twoPlaces).section('finder')?.search.asksPostcode).toBe(true);
 });
 
-test('the finder leads to car types in stock, makes by name, bodies and everything, with counts', () => {
+test('the finder leads to car types in stock and everything, and to makes and bodies where the page has no tiles for them, with counts', () => {
   const stock = [testVehicle(), testVehicle({ id: 'v2', make: 'Ford', model: 'Ranger', car_type: 'new' })];
   const finder = home(stock).section('finder');
-  expect(finder?.types.map(({ label }) => label)).toEqual(['All', 'New', 'Used']);
-  expect(finder?.makes).toEqual([
-    { label: 'Ford', count: 1, href: '/search/ford/' },
-    { label: 'Toyota', count: 1, href: '/search/toyota/' },
+  expect(finder?.types.map(({ label }) => label)).toEqual(['New', 'Used']);
+  expect(home([testVehicle()]).section('finder')?.types).toEqual([]);
+  expect(finder?.picks).toEqual([]);
+  expect(home(stock, { home: { sections: ['finder'] } }).section('finder')?.picks).toEqual([
+    {
+      label: 'Choose a make',
+      links: [
+        { label: 'Ford', count: 1, href: '/search/ford/' },
+        { label: 'Toyota', count: 1, href: '/search/toyota/' },
+      ],
+    },
+    { label: 'Choose a body type', links: [{ label: 'Ute', count: 2, href: '/search/ute/' }] },
   ]);
   expect(finder?.all).toEqual({ label: 'Show 2 cars', href: '/search/new-used-and-demo-cars/' });
 });
@@ -284,8 +290,9 @@ test('every link of the home page leads to a listing that exists or to a plain p
       const addresses = new Set([...prepareListings(siteWithContent(), stock, clockAt(testNow)).list.map(({ path }: Listing) => path), '/brands/']);
       const { section } = home(stock);
       const links = [
-        ...(section('finder')?.makes ?? []),
-        ...(section('finder')?.bodies ?? []),
+        ...(home(stock, { home: { sections: ['finder'] } })
+          .section('finder')
+          ?.picks.flatMap((pick) => pick.links) ?? []),
         ...(section('body_types')?.tiles ?? []),
         ...(section('brands')?.brands ?? []),
       ];

@@ -51,7 +51,7 @@ export const judgedKeys: Readonly<Record<JudgedFile, string>> = {
     contact.copy.protect overrides.*.buttons overrides.*.copy.tagline overrides.*.copy.warranty overrides.*.copy.roadside
     overrides.*.copy.servicing overrides.*.copy.whats_included overrides.*.copy.why_buy overrides.*.copy.reserve_online
     overrides.*.copy.protect menu.*.label menu.*.links.*.label footer.columns.*.title footer.columns.*.links.*.label footer.note footer.legal
-    home.title home.lead home.resume_label home.latest_title home.body_types_title home.slides.*.name home.slides.*.description
+    home.title home.lead home.search_example home.resume_label home.latest_title home.body_types_title home.slides.*.name home.slides.*.description
     home.slider_title home.tiles.*.title home.tiles.*.text home.tiles_title home.brands_title home.dealerships_title home.budget_title
     home.stats.*.figure home.stats.*.label brands_page.title brands_page.lead brands_page.group_titles.car brands_page.group_titles.motorcycle
     brands_page.group_titles.truck brands_page.group_titles.own-group group_page.title group_page.paragraphs group_page.stats.*.figure

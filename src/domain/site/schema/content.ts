@@ -106,6 +106,11 @@ export const content = {
         'The sections below, in their order. Those of a feature that is off are left out.',
         {},
       ),
+      search_example: key(
+        text.default('white automatic ute under $40,000'),
+        'An example of what can be searched for, in the empty field of the finder.',
+        {},
+      ),
       latest_title: key(text.default('Just arrived'), 'The heading of the latest vehicles.', {}),
       latest_count: key(z.number().int().min(0).max(12).default(4), 'How many of them.', {}),
       body_types_title: key(text.default('Browse by body type'), 'The heading of the body type tiles.', {}),

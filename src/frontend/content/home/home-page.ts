@@ -35,12 +35,11 @@ export type HomeSectionModel =
   | {
       kind: 'finder';
       /** Works without script. */
-      search: { action: string; prices: { value: string; label: string }[]; asksPostcode: boolean };
-      /** All, New, Demo, Used. */
-      types: { label: string; href: string; current: boolean }[];
-      /** Links in a native disclosure, without script. */
-      makes: { label: string; count: number; href: string }[];
-      bodies: { label: string; count: number; href: string }[];
+      search: { action: string; example: string; asksPostcode: boolean };
+      /** New, Demo, Used; empty with fewer than two of them. */
+      types: { label: string; href: string }[];
+      /** Makes and bodies without tiles on the page, in native disclosures. */
+      picks: { label: string; links: { label: string; count: number; href: string }[] }[];
       all: { label: string; href: string };
     }
   | {

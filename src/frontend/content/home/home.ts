@@ -10,15 +10,12 @@ import { typesInStock } from '#listings/type-listings.ts';
 import { hasDistanceFilter } from '#search/near/places.ts';
 import { stockLink } from '#search/published/stock-link.ts';
 import { cardOf } from '#search/results/card.ts';
-import { rangeLabel } from '#search/state/applied.ts';
-import { rangeText } from '#search/state/url-state.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { homeTitle } from '#site/copy/page-title.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
-import { amountOf } from '#vehicle/price.ts';
 import { budgetFinder } from '../budget/finder.ts';
 import { offerCards } from '../offers/offer-cards.ts';
 import type { HomePageModel, HomeSectionModel } from './home-page.ts';
@@ -90,35 +87,25 @@ function sectionOf(name: HomeSection, context: SiteContext): HomeSectionModel | 
 const linkTo = (listing: Listing, site: SiteContext['site']) => ({ label: listing.label, count: listingCount(listing, site), href: listing.path });
 const inStock = (listings: readonly Listing[]) => listings.filter((listing) => listing.vehicles.length > 0);
 
-/** In dollars. */
-const priceSteps = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 70_000, 100_000];
-
-/** Steps below which there is stock, but not all of it. */
-function finderPrices({ listings, site }: SiteContext): { value: string; label: string }[] {
-  const prices = listings.all.vehicles.flatMap((vehicle) => amountOf(vehicle, site) ?? []);
-  const lowest = Math.min(...prices);
-  const highest = Math.max(...prices);
-  return priceSteps
-    .filter((step) => step >= lowest && step < highest)
-    .map((step) => ({ value: rangeText({ min: null, max: step }), label: rangeLabel('price', { min: null, max: step }, site) }));
-}
+const byLabel = (a: Listing, b: Listing) => (caseFolded(a.label) < caseFolded(b.label) ? -1 : 1);
 
 function finder(context: SiteContext): HomeSectionModel {
   const { listings, site } = context;
   const { all } = listings;
   const types = inStock(typesInStock(listings, site).map((type) => listings.byCarType(type)));
   const count = listingCount(all, site);
+  const { sections, search_example: example } = site.home;
+  const picks = [
+    { label: 'Choose a make', listings: sections.includes('brands') ? [] : listings.makes.toSorted(byLabel) },
+    { label: 'Choose a body type', listings: sections.includes('body_types') ? [] : listings.bodies },
+  ];
   return {
     kind: 'finder',
-    types: [
-      { label: 'All', href: all.path, current: true },
-      ...(types.length < 2 ? [] : types.map(({ label, path }) => ({ label, href: path, current: false }))),
-    ],
-    makes: inStock(listings.makes)
-      .map((make) => linkTo(make, site))
-      .sort((one, other) => (caseFolded(one.label) < caseFolded(other.label) ? -1 : 1)),
-    bodies: inStock(listings.bodies).map((body) => linkTo(body, site)),
-    search: { action: all.path, prices: finderPrices(context), asksPostcode: hasDistanceFilter(site) },
+    types: types.length < 2 ? [] : types.map(({ label, path }) => ({ label, href: path })),
+    picks: picks
+      .map(({ label, listings: places }) => ({ label, links: inStock(places).map((place) => linkTo(place, site)) }))
+      .filter(({ links }) => links.length > 0),
+    search: { action: all.path, example, asksPostcode: hasDistanceFilter(site) },
     all: { label: `Show ${grouped(count)} ${count === 1 ? all.noun : pluralNoun(all.noun)}`, href: all.path },
   };
 }
