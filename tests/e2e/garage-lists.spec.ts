@@ -80,7 +80,7 @@ test('a page with nothing kept says so without React, and shows what another tab
   const other = await context.newPage();
   await other.goto(harbour(`/cars/${vehicle.slug}/`));
   await other
-    .locator('.price-panel')
+    .locator('.picture-acts')
     .getByRole('button', { name: /^Save / })
     .click();
   await expect(page.locator('.kept')).toHaveCount(1);

@@ -70,15 +70,15 @@ test('a vehicle’s own page saves and compares it', async ({ page }) => {
   const [vehicle] = offered();
   if (vehicle === undefined) throw new Error('The sample stock is empty.');
   await page.goto(harbour(`/cars/${vehicle.slug}/`));
-  const panel = page.locator('.price-panel');
-  await panel.getByRole('button', { name: /^Save / }).click();
-  await panel.getByRole('button', { name: /^Compare / }).click();
+  const main = page.locator('.vehicle');
+  await main.getByRole('button', { name: /^Save / }).click();
+  await main.getByRole('button', { name: /^Compare / }).click();
   await expect(heart(page)).toHaveAccessibleName('Favourites 1');
   const favourites = await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? ''));
   expect(favourites.entries).toEqual([stored(vehicle, { name: await page.locator('h1').textContent(), saved_at: favourites.entries[0].saved_at })]);
   await expect(bar(page)).toContainText('1 of 4');
   await page.goto(harbour(`/cars/${sold().slug}/`));
-  await expect(page.locator('.price-panel, .gone').getByRole('button', { name: /^Save|^Compare/ })).toHaveCount(0);
+  await expect(page.locator('.vehicle, .gone').getByRole('button', { name: /^Save|^Compare/ })).toHaveCount(0);
 });
 
 test('by keyboard alone: save, compare, remove', async ({ page }) => {
