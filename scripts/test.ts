@@ -101,7 +101,7 @@ function leaveOut(steps: readonly Step[], reason: string): void {
   notRun.push(...steps.map(({ name }) => `${name}: ${reason}`));
 }
 
-/** Slowest files, step times, omitted steps with reasons, and the first failure with its repeat command. */
+/** Slowest files, step times, omitted steps with reasons, and failures: the first with its repeat command. */
 function tellResults(): void {
   const files = reports.flatMap(({ results }) => results.files);
   if (files.length > 0) tell('The ten slowest files', slowestLines(files, 10));
@@ -115,8 +115,17 @@ function tellResults(): void {
       'Not run',
       [...notRun, ...omitted].map((line) => `  ${line}`),
     );
-  const failed = outcomes.find((outcome) => outcome.failed > 0);
-  if (failed !== undefined) tellFailure(failed);
+  const failed = outcomes.filter((outcome) => outcome.failed > 0);
+  const further = failed.flatMap(failureNames).slice(1);
+  if (further.length > 0) tell('Further failures', further);
+  const [first] = failed;
+  if (first !== undefined) tellFailure(first);
+}
+
+/** Tests that failed in a step; its name where it has no report. */
+function failureNames({ name }: Outcome): string[] {
+  const failures = reports.find(({ step }) => step.name === name)?.results.failures ?? [];
+  return failures.length === 0 ? [`  ${name}`] : failures.map(({ file, title }) => `  ${name} › ${file} › ${title}`);
 }
 
 function tellFailure({ name, output }: Outcome): void {
