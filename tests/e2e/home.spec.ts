@@ -42,6 +42,8 @@ test('the finder searches by words and place, also without script', async ({ pag
     await one.getByRole('textbox', { name: 'Postcode' }).fill('2250');
     await one.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
   }
+  await expect(plain.getByText('Searching by words or postcode needs JavaScript, which is turned off in this browser.')).toBeVisible();
+  await expect(page.locator('.unscripted')).toBeHidden();
   await expect(plain).toHaveURL(/\/search\/new-used-and-demo-cars\/\?query=white\+ute\+under\+%2450%2C000&near=2250$/);
   await expect(page.locator('.results-main .applied')).toContainText('Under $50,000');
   await expect(page).toHaveURL(/\?body=Ute.*&colour=.*White.*&price=-50000&near=2250$/);

@@ -156,7 +156,14 @@ test('the service page has the visible workshops', () => {
 test('the page for unknown addresses leads to what is in stock and stays out of search engines', () => {
   const { path, head, model } = notFoundPage(contentOf([testVehicle()]));
   expect([path, head.robots, model.title]).toEqual(['/404.html', 'noindex, follow', 'Page not found']);
-  expect(model.links.map(({ href }) => href)).toEqual(['/search/new-used-and-demo-cars/', '/search/ute/', '/search/harbour-north/', '/contact/']);
+  expect(model.links.map(({ href }) => href)).toEqual(['/search/new-used-and-demo-cars/', '/search/ute/', '/contact/']);
+});
+
+test('the page for unknown addresses has six ways at most: of bodies those with most vehicles', () => {
+  const bodies = ['Van', 'Hatch', 'SUV', 'SUV', 'Sedan', 'Sedan', 'Wagon', 'Wagon', 'Ute', 'Ute'];
+  const stock = bodies.map((simple_body, index) => testVehicle({ id: `v${index}`, slug: `v${index}`, simple_body }));
+  const ways = notFoundPage(contentOf(stock)).model.links.map(({ label }) => label);
+  expect([ways[0], ways.at(-1), ways.slice(1, -1).toSorted()]).toEqual(['See all stock', 'Contact us', ['SUVs', 'Sedans', 'Utes', 'Wagons']]);
 });
 
 test('a site that asks search engines to stay away says so on every page', () => {

@@ -18,16 +18,19 @@ const text = 'The {vehicle} may have been sold, or the page may have moved. Here
 const search = 'There’s no search at this address, or nothing in it is in stock any more. Here’s what we have today.';
 const link = 'See {vehicle} stock';
 
+/** Those with most vehicles, beside everything and contact. */
+const bodyLimit = 4;
+
 /** With links back to the stock. */
 export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: NotFoundModel } {
   const { listings, site } = context;
-  const stocked = [...listings.bodies, ...listings.dealerships].filter((listing) => listing.vehicles.length > 0);
+  const bodies = listings.bodies.toSorted((a, b) => b.vehicles.length - a.vehicles.length).slice(0, bodyLimit);
   const page: InfoPage = {
     path: paths.notFound,
     title: 'Page not found',
     description: `Page not found. Browse vehicles at ${site.name}.`,
     paragraphs: [interpolate(text, { vehicle: 'vehicle' })],
-    links: [{ label: 'See all stock', href: paths.searchAll }, ...stocked.map(({ name, path }) => ({ label: name, href: path })), contactLink(site)],
+    links: [{ label: 'See all stock', href: paths.searchAll }, ...bodies.map(({ name, path }) => ({ label: name, href: path })), contactLink(site)],
     places: [],
     privacy: false,
     indexed: false,
