@@ -1,4 +1,5 @@
 import { isRecord } from '#site/merge.ts';
+import { homeSections } from '#site/schema/content.ts';
 import type { Change } from './flips.ts';
 
 /** One of each kind, so that each key shows somewhere. */
@@ -41,7 +42,7 @@ export const baseChanges: readonly Change[] = [
   { path: ['sign_in', 'gateway'], value: { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET', fields: { from: 'ACME' } } },
   { path: ['analytics', 'connectors'], value: connectors },
   { path: ['compliance', 'waivers'], value: [{ rule: 'claim-lowest-price', reason: 'Proved by a survey', name: 'A. Counsel', until: '2026-12-31' }] },
-  { path: ['home', 'sections', 0], value: 'slider' },
+  { path: ['home', 'sections'], value: [...homeSections] },
   { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },
   ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
 ];

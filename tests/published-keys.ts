@@ -103,7 +103,7 @@ export const shown = `
   overrides.*.copy.whats_included overrides.*.copy.why_buy overrides.*.copy.reserve_online overrides.*.copy.protect
   menu.*.label menu.*.href menu.*.links.*.label menu.*.links.*.href
   footer.columns.*.title footer.columns.*.links.*.label footer.columns.*.links.*.href footer.note footer.legal
-  home.title home.lead home.resume_label home.latest_title home.body_types_title home.body_type_images home.slides.*.name home.slides.*.description
+  home.title home.lead home.search_example home.resume_label home.latest_title home.body_types_title home.body_type_images home.slides.*.name home.slides.*.description
   home.slides.*.url home.slides.*.image home.slider_title home.tiles.*.title home.tiles.*.text home.tiles.*.href home.tiles.*.image
   home.tiles_title home.brands_title home.dealerships_title home.budget_title home.stats.*.figure home.stats.*.label home.stats.*.href
   budget_finder.title budget_finder.page_title budget_finder.lead budget_finder.weekly budget_finder.monthly budget_finder.deposit
