@@ -3,6 +3,7 @@ const starts = {
   price: '<p class="price">',
   tag: '<span class="tag ',
   estimate: '<dl class="estimate',
+  answer: '<span class="folded-answer">',
   form: '<form',
   section: '<section',
   data: '<script type="application/ld+json">',
@@ -17,7 +18,7 @@ const anyStart = new RegExp(Object.values(starts).map(RegExp.escape).join('|'), 
 
 /** Reads a page once: looking for each start takes as long for one as for all. */
 function readMarks(html: string): PageMarks {
-  const marks: Record<keyof typeof starts, number[]> = { price: [], tag: [], estimate: [], form: [], section: [], data: [] };
+  const marks: Record<keyof typeof starts, number[]> = { price: [], tag: [], estimate: [], answer: [], form: [], section: [], data: [] };
   for (const { 0: start, index } of html.matchAll(anyStart)) {
     const name = nameOf.get(start);
     if (name !== undefined) marks[name].push(index);

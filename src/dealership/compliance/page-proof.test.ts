@@ -18,6 +18,14 @@ test('a repayment needs both rates and a warning that is seen, once', () => {
   expect(lawFaults(warning.replace('>W', ' hidden>W'))).toEqual([]);
 });
 
+test('a repayment in the heading of a collapsed part needs the same', () => {
+  const heading = (text: string) => `<h2>Finance calculator<span class="folded-answer">${text}</span></h2>`;
+  const whole = heading('$63 weekly, 8.86% interest p.a., 10.29% comparison p.a.');
+  expect(lawFaults(whole + warning)).toEqual([]);
+  expect(lawFaults(whole)).toEqual(['a repayment stands on a page without the comparison rate warning']);
+  expect(lawFaults(heading('$63 weekly, 8.86% interest p.a.') + warning)).toEqual(['a repayment stands with 1 rates']);
+});
+
 test('a repayment at a rate that is assumed has no comparison rate beside it, and says so', () => {
   const assumed = (inside: string, behind: string) => `<section><dl class="estimate assumed">${inside}</dl><p>${behind}</p></section>${warning}`;
   const said = 'It has no comparison rate.';

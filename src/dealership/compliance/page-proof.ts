@@ -9,6 +9,8 @@ import { marksOf, matchesAt, type PageMarks } from './page-marks.ts';
 const estimateBlock = /<dl class="estimate"[^>]*>(.*?)<\/dl>/sy;
 /** That of the calculator at a rate that nobody offers, with all that is said of it; a hidden one is none. */
 const assumedBlock = /<dl class="estimate assumed"(?![^>]* hidden)[^>]*>(.*?)<\/dl>(.*?)<\/section>/sy;
+/** A repayment in the heading of a collapsed part. */
+const answerText = /<span class="folded-answer">(\$[^<]*)<\/span>/y;
 const priceBlock = /<p class="price">(.*?)<\/p>/sy;
 const tag = /<span class="tag [^"]*">([^<]*)/y;
 const warningMark = 'id="financeDisclaimer"';
@@ -59,7 +61,7 @@ export function pageFaults(html: string): PageFault[] {
 }
 
 function proveRepayments(html: string, marks: PageMarks, note: Note): void {
-  const estimates = [...matchesAt(html, marks.estimate, estimateBlock)];
+  const estimates = [...matchesAt(html, marks.estimate, estimateBlock), ...matchesAt(html, marks.answer, answerText)];
   for (const { 1: inside = '', index } of estimates) {
     const rates = inside.match(/\d%/g)?.length ?? 0;
     if (rates !== 2) note('repayment-beside-rates', `a repayment stands with ${rates} rates`, index);

@@ -5,7 +5,7 @@ type Shown = CarFields['shown'];
 
 /** Parts derived from the price at build. */
 const ofPrice = `.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .price-panel [popovertarget=finance-disclaimer],
-  .quote, .sticky-head .estimate, .comparison,
+  .quote, .folded-answer, .sticky-head .estimate, .comparison,
   .calculator[data-priced]`;
 
 const takeOut = (places: string) => {
